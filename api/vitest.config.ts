@@ -4,9 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Tests that only run before a release: whole processes, drills, memory measurements, and tests
- * that call every endpoint, except the one for authorization. All other tests run with every
- * change.
+ * Tests that only run before a release: whole processes, drills, memory measurements, and tests that call every
+ * endpoint, except the one for authorization. All other tests run with every change.
  */
 const releaseOnly = [
   'test/faults/**',
@@ -70,8 +69,7 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // `vitest run --mode drills` runs drills in full that other runs do in part
-    // (test/setup/drill-size.ts).
+    // `vitest run --mode drills` runs drills in full that other runs do in part (test/setup/drill-size.ts).
     env: mode === 'drills' ? { STRIDEWELL_DRILLS: 'whole' } : {},
     // `vitest run --mode shuffle`: no file may depend on what another one left behind.
     sequence: mode === 'shuffle' ? { shuffle: { files: true } } : { sequencer: SlowestFirst },
@@ -79,9 +77,8 @@ export default defineConfig(({ mode }) => ({
     exclude: lane === 'fast' ? releaseOnly : [],
     globalSetup: ['test/setup/global-setup.ts'],
     setupFiles: ['test/setup/begin-file.ts', 'test/setup/check-statements.ts'],
-    // Node itself loads the product and its packages once per worker; test files and fixtures are
-    // loaded again for each file (begin-file.ts). Loading everything 134 times took half of the
-    // total test time.
+    // Node itself loads the product and its packages once per worker; test files and fixtures are loaded again for each
+    // file (begin-file.ts). Loading everything 134 times took half of the total test time.
     poolOptions: {
       forks: {
         isolate: false,
@@ -89,15 +86,14 @@ export default defineConfig(({ mode }) => ({
       },
     },
     server: { deps: { external: [/\/api\/src\/(?!.*\.test\.ts)/, /\/shared\/\w[\w-]*\/src\//] } },
-    // Workers spend half of their time waiting for processes and the database, so three keep two
-    // processors busy. Never use fewer: with shared workers, tinypool ends an idle one twice, and
-    // the second end breaks the whole run.
+    // Workers spend half of their time waiting for processes and the database, so three keep two processors busy. Never
+    // use fewer: with shared workers, tinypool ends an idle one twice, and the second end breaks the whole run.
     maxWorkers: 3,
     minWorkers: 3,
     // A poll ends when its condition is met; a second is too short on a shared machine.
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    // As in the browser suites (decision 0226): a test that fails once and then passes is shown as
-    // retried, and has a cause.
+    // As in the browser suites (decision 0226): a test that fails once and then passes is shown as retried, and has a
+    // cause.
     retry: process.env.CI === undefined ? 0 : 1,
     // Ends hanging tests; a shared machine can be three times slower.
     testTimeout: 180_000,

@@ -79,9 +79,8 @@ import { readSigningKey } from './secrets.ts';
 const applyToBoards: DayListener = (db, programId, { changes }, now) =>
   applyDaysToBoards(db, programId, changes, applyProgramDays, now);
 
-// The listeners to changed days, in order. Those that only write the member's own rows come first.
-// Leaderboards come last because members share their rows: that way their locks are held for the
-// shortest time.
+// The listeners to changed days, in order. Those that only write the member's own rows come first. Leaderboards come
+// last because members share their rows: that way their locks are held for the shortest time.
 listenToDays([
   [settleStreaks, settleGoalDays],
   [badgesOfDays, applyToBoards],
@@ -118,10 +117,7 @@ export interface AppParts {
 
 const jobGraceMs = 1_000;
 
-/**
- * Builds the API with everything under `/api`. Closing it closes its connections but doesn't stop
- * the database.
- */
+/** Builds the API with everything under `/api`. Closing it closes its connections but doesn't stop the database. */
 export async function buildApp({
   config,
   database,
@@ -187,8 +183,7 @@ export async function buildApp({
     keepsSchedules,
     pollEveryMs: pollJobsEveryMs,
   });
-  // Exports are aborted before the server waits for its last responses: a slow reader would hold it
-  // for minutes.
+  // Exports are aborted before the server waits for its last responses: a slow reader would hold it for minutes.
   app.addHook('preClose', () => exports.abort());
   app.addHook('onClose', async () => {
     const stopped = Promise.all([runner.stop(), notes.close()]);

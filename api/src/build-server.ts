@@ -6,8 +6,8 @@ import { build, type Plugin } from 'esbuild';
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Replaces `import.meta.url` in each module with the module's original address, so that bundled
- * modules still find the files next to them.
+ * Replaces `import.meta.url` in each module with the module's original address, so that bundled modules still find the
+ * files next to them.
  */
 function keepAddresses(outfile: string): Plugin {
   return {
@@ -44,9 +44,8 @@ interface BuildOptions {
 }
 
 /**
- * Bundles the API, or another program of ours, into one JavaScript file. It starts in a third of
- * the time that the sources need, which are some eight hundred modules. That matters when a killed
- * process has to be back quickly.
+ * Bundles the API, or another program of ours, into one JavaScript file. It starts in a third of the time that the
+ * sources need, which are some eight hundred modules. That matters when a killed process has to be back quickly.
  */
 export async function buildServer(
   outfile: string,

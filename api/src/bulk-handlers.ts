@@ -15,10 +15,7 @@ import {
   moveManyToTeam,
 } from '#teams/teams/bulk-teams.service.ts';
 
-/**
- * Returns the handler of each kind of bulk action, for the calls that start one and the job that
- * carries it out.
- */
+/** Returns the handler of each kind of bulk action, for the calls that start one and the job that carries it out. */
 export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
   return {
     ...createMemberHandlers(changes),

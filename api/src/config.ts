@@ -7,10 +7,7 @@ import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/**
- * The `.data` folder next to the packages: by default it holds everything that must survive a
- * restart.
- */
+/** The `.data` folder next to the packages: by default it holds everything that must survive a restart. */
 const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
 const yesNo = z
@@ -147,19 +144,12 @@ export interface Config {
   /** Whether frequent statements are prepared on their connections. */
   databasePrepare: boolean;
   dataFolder: string;
-  /**
-   * Where uploaded files are stored while they are read; best on a different disk than the
-   * database.
-   */
+  /** Where uploaded files are stored while they are read; best on a different disk than the database. */
   uploadFolder: string;
-  /**
-   * The minimum free space where the database and uploads are stored; below it, files are refused.
-   */
+  /** The minimum free space where the database and uploads are stored; below it, files are refused. */
   uploadFreeBytes: number;
   isDemo: boolean;
-  /**
-   * The origin at which browsers reach us; decides on `Secure` cookies and which origin may write.
-   */
+  /** The origin at which browsers reach us; decides on `Secure` cookies and which origin may write. */
   publicOrigin: string | undefined;
   /** Origins of partner pages that may call the API with a token; their cookies are never read. */
   embedOrigins: string[];
@@ -173,10 +163,7 @@ export interface Config {
   tracesEndpoint?: string | undefined;
   /** The proxies that may say where a request came from: addresses or networks. */
   trustProxy: string[] | false;
-  /**
-   * The mail server, with user and password in the address; without one, mail is stored but not
-   * sent.
-   */
+  /** The mail server, with user and password in the address; without one, mail is stored but not sent. */
   smtpUrl: string | undefined;
   /** The sender address of mail. */
   mailFrom: string;
@@ -191,10 +178,7 @@ export interface Config {
   pictureBucket: PictureBucket | undefined;
   /** The device vendors that the operator has set up. */
   vendors: VendorSettings;
-  /**
-   * The maximum delay of the event loop; above it, requests are refused with 503. 0 turns the check
-   * off.
-   */
+  /** The maximum delay of the event loop; above it, requests are refused with 503. 0 turns the check off. */
   eventLoopDelayLimitMs: number;
 }
 

@@ -36,18 +36,14 @@ interface VendorAccount {
 export interface VendorSettings {
   googleHealth?: VendorAccount;
   garmin?: VendorAccount;
-  /**
-   * `noticeAddress`: where Withings sends its notifications, null without a public https address.
-   */
+  /** `noticeAddress`: where Withings sends its notifications, null without a public https address. */
   withings?: VendorAccount & { noticeAddress: string | null };
   webhook?: { name: string; secret: string };
   /** Whether the demo offers a device with made-up days. */
   hasSandbox: boolean;
 }
 
-/**
- * Lists the vendors that aren't set up, as members know them, and the variables that set them up.
- */
+/** Lists the vendors that aren't set up, as members know them, and the variables that set them up. */
 export function listMissingVendors(settings: VendorSettings): { name: string; set: string[] }[] {
   const accounts = [
     ['Fitbit', 'GOOGLE_HEALTH', settings.googleHealth],

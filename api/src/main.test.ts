@@ -53,8 +53,7 @@ describe('the API as a process', () => {
     const key = join(dataFolder, 'secrets', 'access-token-key');
     expect((await stat(key)).mode & 0o777).toBe(0o600);
     const pid = (await readPostmasterFile(join(dataFolder, 'postgres')))?.pid ?? 0;
-    // Checking a password takes a while: the response must still arrive if the process is stopped
-    // meanwhile.
+    // Checking a password takes a while: the response must still arrive if the process is stopped meanwhile.
     const underWay = fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -107,8 +106,7 @@ describe('the API as a process', () => {
     for (const server of frozen) process.kill(server, 'SIGCONT');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
-    // The time limit is 1.5 s; the tests of the transactions prove that a call waits for it only
-    // once.
+    // The time limit is 1.5 s; the tests of the transactions prove that a call waits for it only once.
     expect(waited).toBeLessThan(10_000);
     expect((await ready()).status).toBe(200);
   });

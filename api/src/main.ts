@@ -11,8 +11,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database });
   database.keepRunning((words) => app.log.error(words));
   guardProcess(app.log, async () => {
-    // Requests in progress end first, then their connections, then the database server that they
-    // use.
+    // Requests in progress end first, then their connections, then the database server that they use.
     await app.close();
     await database.stop();
   });

@@ -15,10 +15,7 @@ export async function migrateProduct(connection: ClientConfig): Promise<string[]
   return ran;
 }
 
-/**
- * Lists the jobs as the queues know them: by name, retries and keys, which don't depend on secrets
- * or settings.
- */
+/** Lists the jobs as the queues know them: by name, retries and keys, which don't depend on secrets or settings. */
 function listQueuedJobs() {
   const secret = new Uint8Array(32);
   const settings = { smtpUrl: undefined, mailFrom: '', publicOrigin: undefined, port: 0 };

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the environment with the contents of its secret files: `SMTP_URL_FILE=/run/secrets/smtp`
- * sets `SMTP_URL` to the text of the file, without trailing line breaks. Empty variables and files
- * count as not set.
+ * Returns the environment with the contents of its secret files: `SMTP_URL_FILE=/run/secrets/smtp` sets `SMTP_URL` to
+ * the text of the file, without trailing line breaks. Empty variables and files count as not set.
  */
 export function readSecretFiles(
   environment: NodeJS.ProcessEnv,

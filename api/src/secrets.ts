@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { rememberPrevious } from '#engine/secrets/index.ts';
 
 /**
- * Reads the key that signs tokens; creates it on the first start if none is configured. Data that
- * the previous key encrypted can be read too.
+ * Reads the key that signs tokens; creates it on the first start if none is configured. Data that the previous key
+ * encrypted can be read too.
  */
 export async function readSigningKey(
   configured: string | undefined,
@@ -55,8 +55,7 @@ async function readOrMake(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const made = await readIfThere(file);
   if (made !== undefined) return made;
-  // The draft is written completely and then linked: if several processes start, one wins and none
-  // reads half a key.
+  // The draft is written completely and then linked: if several processes start, one wins and none reads half a key.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

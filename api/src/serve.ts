@@ -19,10 +19,9 @@ export type ServeKind = 'api' | 'worker';
 const lookAgainMs = 1_000;
 
 /**
- * Serves the API, or runs its jobs, against the server of `DATABASE_URL`. It doesn't migrate: while
- * the schema is too old or the database can't be reached, it waits and says so in `/api/readyz`. If
- * the schema is too new, or the login has more rights than its work needs, it ends with an error
- * message.
+ * Serves the API, or runs its jobs, against the server of `DATABASE_URL`. It doesn't migrate: while the schema is too
+ * old or the database can't be reached, it waits and says so in `/api/readyz`. If the schema is too new, or the login
+ * has more rights than its work needs, it ends with an error message.
  */
 export async function serveProcess(
   kind: ServeKind,
@@ -45,10 +44,7 @@ async function requireNarrowLogins(connection: DatabaseConnection, kind: ServeKi
   );
 }
 
-/**
- * Answers the health checks until nothing prevents serving; the log and `/api/readyz` say what
- * does.
- */
+/** Answers the health checks until nothing prevents serving; the log and `/api/readyz` say what does. */
 async function waitForDatabase(
   { port, host }: Pick<Config, 'port' | 'host'>,
   connection: DatabaseConnection,

@@ -13,9 +13,7 @@ import {
 import { type NewResellerKey, rotateKey } from '#provider/resellers/reseller-keys.service.ts';
 import { assignProgram, resumeReseller } from '#provider/resellers/resellers.service.ts';
 
-/**
- * Replaces the identity provider of a program and ends the sessions that the previous one opened.
- */
+/** Replaces the identity provider of a program and ends the sessions that the previous one opened. */
 export async function replaceIdentityProvider(
   db: Db,
   programId: number,

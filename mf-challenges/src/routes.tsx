@@ -5,8 +5,7 @@ export const ChallengesRoutes = screenRoutes({
   '/challenges/challenge-edit/:challengeId': () =>
     import('#challenge-editing/challenge-edit.screen.tsx'),
   '/challenges/:challengeId': () => import('#challenge/challenge.screen.tsx'),
-  // The same screen for all of these paths, so that it stays mounted when another tab or a sheet
-  // opens.
+  // The same screen for all of these paths, so that it stays mounted when another tab or a sheet opens.
   '/challenges/:challengeId/board': () => import('#challenge/challenge.screen.tsx'),
   '/challenges/:challengeId/map': () => import('#challenge/challenge.screen.tsx'),
   '/challenges/:challengeId/talk': () => import('#challenge/challenge.screen.tsx'),

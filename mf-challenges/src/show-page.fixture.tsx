@@ -97,10 +97,7 @@ export function joinedChallenge(changes: Partial<Challenge> = {}): Challenge {
   });
 }
 
-/**
- * An API whose four lists hold the given challenges; the program's challenges are split by their
- * status.
- */
+/** An API whose four lists hold the given challenges; the program's challenges are split by their status. */
 export function listApi(lists: { mine?: Challenge[]; program?: Challenge[] }): FakeApi {
   const api = createFakeApi();
   api.answer(listMoments, { data: [] });

@@ -33,10 +33,7 @@ async function show(path: string, api: FakeApi) {
   await renderScreen(<DashboardRoutes />, { api, path, viewer, texts });
 }
 
-/**
- * Each page with a list: its text when empty, a row's text, and the number of rows on the first
- * page.
- */
+/** Each page with a list: its text when empty, a row's text, and the number of rows on the first page. */
 const lists = [
   ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
   ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],

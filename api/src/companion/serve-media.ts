@@ -7,10 +7,7 @@ import { Problem } from '#engine/requests/index.ts';
 const mediaTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', mp3: 'audio/mpeg' };
 const known = /^(?:illustrations\/[a-z0-9-]+\.(svg)|audio\/[a-z]+\/[a-z0-9-]+\.(?:en|es)\.(mp3))$/;
 
-/**
- * Serves the drawings and spoken versions of the content: the same for everyone, without personal
- * data.
- */
+/** Serves the drawings and spoken versions of the content: the same for everyone, without personal data. */
 export function serveMedia(app: FastifyInstance): void {
   const schema = { hide: true };
   app.get<{ Params: { '*': string } }>(
@@ -50,8 +47,8 @@ export function serveMedia(app: FastifyInstance): void {
 }
 
 /**
- * Parses the single range that players request (RFC 9110, section 14); undefined for anything else,
- * which gets the whole file.
+ * Parses the single range that players request (RFC 9110, section 14); undefined for anything else, which gets the
+ * whole file.
  */
 function rangeOf(header: string | undefined, size: number) {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

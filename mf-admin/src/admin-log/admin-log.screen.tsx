@@ -28,10 +28,7 @@ import { logList } from './log-list.ts';
 
 const actions = ['all', ...AuditAction.options] as const;
 
-/**
- * The log of changes to accounts, rights, settings and records, and a check that it was not
- * tampered with.
- */
+/** The log of changes to accounts, rights, settings and records, and a check that it was not tampered with. */
 export function AdminLogScreen() {
   const t = useLogText();
   const list = useListAddress(logList);
@@ -110,8 +107,8 @@ function nameOf(person: AuditEntry['actor'], unknown: string): string | null {
 }
 
 /**
- * Returns a function that describes an entry's details besides the people and the time. A refused
- * call can be any call, so it is described by its name.
+ * Returns a function that describes an entry's details besides the people and the time. A refused call can be any call,
+ * so it is described by its name.
  */
 function useDetail() {
   const t = useLogText();
@@ -138,10 +135,7 @@ function useDetail() {
   );
 }
 
-/**
- * Returns a function that names a call after its settings group or its report, otherwise by the
- * log's own texts.
- */
+/** Returns a function that names a call after its settings group or its report, otherwise by the log's own texts. */
 function useActName() {
   const t = useLogText();
   const setting = useSettingsText();

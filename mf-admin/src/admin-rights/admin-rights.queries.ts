@@ -10,8 +10,8 @@ export function useProgramAdmins() {
 }
 
 /**
- * Gives members administrator rights, one after another: for each, the server may ask the viewer to
- * confirm their identity.
+ * Gives members administrator rights, one after another: for each, the server may ask the viewer to confirm their
+ * identity.
  */
 export function useGiveRights() {
   return useWrite({

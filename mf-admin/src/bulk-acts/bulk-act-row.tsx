@@ -20,10 +20,7 @@ function isPast(moment: string): boolean {
   return new Date(moment) <= new Date();
 }
 
-/**
- * A bulk change: what, by whom, when, its progress, the skipped items, and Undo while that is
- * possible.
- */
+/** A bulk change: what, by whom, when, its progress, the skipped items, and Undo while that is possible. */
 export function BulkActRow({ act }: { act: BulkAct }) {
   const { kind, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
   const t = useBulkActText();

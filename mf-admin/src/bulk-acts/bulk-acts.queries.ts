@@ -24,9 +24,7 @@ export function isAtWork({ state }: Pick<BulkAct, 'state'>): boolean {
   return state === 'working' || state === 'undoing';
 }
 
-/**
- * Undoes a bulk change; if the server takes a while, its progress is shown like that of the change.
- */
+/** Undoes a bulk change; if the server takes a while, its progress is shown like that of the change. */
 export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>) {
   const t = useBulkActText();
   const format = useFormat();

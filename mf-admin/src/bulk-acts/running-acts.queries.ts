@@ -32,8 +32,7 @@ export type BulkActStart = { groupId?: number } & (
 );
 
 /**
- * Starts a bulk change and returns its id; its progress and its result are shown on every page of
- * the administration.
+ * Starts a bulk change and returns its id; its progress and its result are shown on every page of the administration.
  */
 export function useStartBulkAct() {
   const { failureText } = useSaid();
@@ -81,10 +80,7 @@ export function useBulkActOutcome(id: number | undefined) {
   });
 }
 
-/**
- * Follows a bulk change that was started on this page to its end, then shows the result once and
- * offers Undo.
- */
+/** Follows a bulk change that was started on this page to its end, then shows the result once and offers Undo. */
 export function useFollowedAct(id: number): BulkActOutcome | undefined {
   const t = useBulkActText();
   const snackbar = useSnackbar();

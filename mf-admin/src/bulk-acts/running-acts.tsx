@@ -5,10 +5,7 @@ const RunningList = lateComponent(async () => (await import('./running-list.tsx'
   isQuiet: true,
 });
 
-/**
- * The progress of the viewer's bulk changes, on every page; its code is loaded with the first
- * change.
- */
+/** The progress of the viewer's bulk changes, on every page; its code is loaded with the first change. */
 export function RunningActs() {
   const ids = useStartedActs();
   return ids.length === 0 ? null : <RunningList ids={ids} />;

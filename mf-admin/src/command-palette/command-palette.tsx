@@ -9,10 +9,7 @@ import { Results } from './palette.styles.ts';
 /** The longest search that the API accepts. */
 const longestSearch = 100;
 
-/**
- * Finds people, teams, challenges, pages, settings and actions by part of their names, and links to
- * them.
- */
+/** Finds people, teams, challenges, pages, settings and actions by part of their names, and links to them. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = usePaletteText();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { findResults, mostResults, type PaletteGroup } from './palette-results.t
 import { usePaletteText } from './palette-texts.ts';
 
 /**
- * The actions that can be started from anywhere, with their addresses. Their texts are
- * `action.{id}`, or those of the page.
+ * The actions that can be started from anywhere, with their addresses. Their texts are `action.{id}`, or those of the
+ * page.
  */
 const actions = {
   invite: '/admin/communications-center/invites',
@@ -85,8 +85,8 @@ function useSettings() {
 }
 
 /**
- * Returns the results of a search by kind. Pages, settings and actions are found while typing;
- * people, teams and challenges once typing pauses. Without a search, returns the actions.
+ * Returns the results of a search by kind. Pages, settings and actions are found while typing; people, teams and
+ * challenges once typing pauses. Without a search, returns the actions.
  */
 export function usePaletteGroups(
   typed: string,

@@ -8,10 +8,7 @@ import { audienceOnWire, sendOnOf, type SendingFields } from './email-fields.ts'
 import { useEmailText } from './email-texts.ts';
 import { useAudienceCount } from './emails.queries.ts';
 
-/**
- * Asks for confirmation before an email is sent, with the number of recipients: `submit` asks,
- * `dialog` sends.
- */
+/** Asks for confirmation before an email is sent, with the number of recipients: `submit` asks, `dialog` sends. */
 export function useConfirmSend<Fields extends SendingFields & FieldValues>(
   screen: FormScreenState<Fields>,
 ): { submit: () => void; dialog: ReactElement } {

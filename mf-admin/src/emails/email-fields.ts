@@ -27,10 +27,7 @@ export interface SendingFields {
   challengeId: string;
   team: readonly PickedMember[];
   inactiveDays: number | null;
-  /**
-   * Narrows the audience to members without steps for this many days, and to those who joined after
-   * a day.
-   */
+  /** Narrows the audience to members without steps for this many days, and to those who joined after a day. */
   silentDays: number | null;
   joinedAfter: string | null;
   isLater: boolean;
@@ -53,8 +50,7 @@ export const newSending: SendingFields = {
 export const newEmail: MailWords & SendingFields = { ...noMailWords, ...newSending };
 
 /**
- * Returns the audience of a challenge's inactive participants if the page's address names it
- * (`challenge`, `silent`).
+ * Returns the audience of a challenge's inactive participants if the page's address names it (`challenge`, `silent`).
  */
 export function audienceAsked(
   search: string,
@@ -82,16 +78,15 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
 }
 
 /**
- * Whether the API accepts a number of days. A field holds NaN while its text is not a number, and
- * may hold a number that is too large.
+ * Whether the API accepts a number of days. A field holds NaN while its text is not a number, and may hold a number
+ * that is too large.
  */
 export function isDayCount(days: number | null): days is number {
   return days !== null && Number.isInteger(days) && days >= 1 && days <= mostInactiveDays;
 }
 
 /**
- * Returns the audience in the API's format; null while something is missing or out of range, never
- * a wider audience.
+ * Returns the audience in the API's format; null while something is missing or out of range, never a wider audience.
  */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
   const { joinedAfter } = fields;

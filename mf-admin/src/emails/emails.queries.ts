@@ -112,8 +112,8 @@ export function useTestEmail() {
 }
 
 /**
- * Returns the audience and the time for a request. Throws if the audience isn't complete: an empty
- * one would mean everyone.
+ * Returns the audience and the time for a request. Throws if the audience isn't complete: an empty one would mean
+ * everyone.
  */
 function sendingBody(fields: SendingFields) {
   const audience = audienceOnWire(fields);
@@ -192,8 +192,7 @@ export function useCancelMailing() {
 }
 
 /**
- * How long Undo is offered next to the message that an email is held, in milliseconds; the archive
- * offers it longer.
+ * How long Undo is offered next to the message that an email is held, in milliseconds; the archive offers it longer.
  */
 const undoShown = 30_000;
 
@@ -211,10 +210,7 @@ export function useSayHeld() {
       : { text: t('scheduled') };
 }
 
-/**
- * Invites people to register by email, one after another; returns who could not be invited, and
- * why.
- */
+/** Invites people to register by email, one after another; returns who could not be invited, and why. */
 export function useInviteOutsiders({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
   return useWrite<Outcome<string>[], { outsiderEmail: string }>({
     endpoint: sendInvites,

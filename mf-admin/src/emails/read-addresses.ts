@@ -2,8 +2,8 @@
 export const mostAddresses = 200;
 
 /**
- * Reads the addresses in a text, one per line or separated by commas, also as `Ana Ruiz
- * <ana@example.org>`, without duplicates.
+ * Reads the addresses in a text, one per line or separated by commas, also as `Ana Ruiz <ana@example.org>`, without
+ * duplicates.
  */
 export function readAddresses(text: string): string[] {
   const seen = new Set<string>();

@@ -5,10 +5,7 @@ import { screenTexts } from '#screen-texts/index.ts';
 
 export const useFeaturesText = screenTexts({ en, es });
 
-/**
- * Returns a function that gives a feature's name and description: those of its setting, unless it
- * has its own.
- */
+/** Returns a function that gives a feature's name and description: those of its setting, unless it has its own. */
 export function useFeatureWords(): (name: string) => { label: string; description?: string } {
   const t = useFeaturesText();
   const settingText = useSettingsText();

@@ -8,10 +8,7 @@ import { features, type Feature } from './features.ts';
 import { lastChangeOf, useSettingChanges, useSwitchFeature } from './features.queries.ts';
 import { useFeaturesText, useFeatureWords } from './features-texts.ts';
 
-/**
- * The program's features: for each, its effect on members, its tier, and who last changed it and
- * when.
- */
+/** The program's features: for each, its effect on members, its tier, and who last changed it and when. */
 export function FeaturesScreen() {
   const t = useFeaturesText();
   const query = useProgramSettings();

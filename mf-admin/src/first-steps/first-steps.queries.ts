@@ -27,10 +27,7 @@ const steps = [
   { id: 'second', path: '/admin/program-center/admin-rights' },
 ] as const;
 
-/**
- * One of the first steps, and whether the program's state shows that it is done; undefined until
- * that is known.
- */
+/** One of the first steps, and whether the program's state shows that it is done; undefined until that is known. */
 export type FirstStep = (typeof steps)[number] & { isDone: boolean | undefined };
 
 /** Returns the first steps for the viewer's program. */

@@ -1,7 +1,4 @@
-/**
- * Returns the day on which an admin first opened the administration in this browser, in the same
- * format as `today`.
- */
+/** Returns the day on which an admin first opened the administration in this browser, in the same format as `today`. */
 function firstDayOf(memberId: number, today: string): string {
   const key = `stridewell.admin-since.${memberId}`;
   try {

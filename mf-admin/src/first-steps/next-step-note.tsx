@@ -7,8 +7,8 @@ import { useFirstStepText } from './first-step-texts.ts';
 import { NotePlace } from './next-step-note.styles.ts';
 
 /**
- * The next of the first steps, above each page until all are done or the guide is dismissed. After
- * the first day it is a small link.
+ * The next of the first steps, above each page until all are done or the guide is dismissed. After the first day it is
+ * a small link.
  */
 export function NextStepNote() {
   const t = useFirstStepText();

@@ -2,9 +2,7 @@ import { pageSettings, supportEmail, useViewer } from '@stridewell/platform';
 import { Card, Inline, LinkButton, MailIcon, Stack, Text, TextLink } from '@stridewell/ui';
 import { useHelpText } from './help-center-texts.ts';
 
-/**
- * How admins reach the provider: an email that names the program, and the status page for outages.
- */
+/** How admins reach the provider: an email that names the program, and the status page for outages. */
 export function SupportCard() {
   const t = useHelpText();
   const { program, name } = useViewer();

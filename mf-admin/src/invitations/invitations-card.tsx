@@ -7,10 +7,7 @@ import { InvitationPlanForm } from './invitation-plan.form.tsx';
 import { useInvitationPlan, useSendInvitations } from './invitations.queries.ts';
 import { useInvitationText } from './invitation-texts.ts';
 
-/**
- * People whom administrators added: how many have signed in, and when the others are invited with
- * which text.
- */
+/** People whom administrators added: how many have signed in, and when the others are invited with which text. */
 export function InvitationsCard() {
   const t = useInvitationText();
   const { data: plan } = useInvitationPlan();

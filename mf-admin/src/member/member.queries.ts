@@ -23,10 +23,7 @@ import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useOneMemberText } from './member-texts.ts';
 
-/**
- * Fetches a member as administrators see them; the access is logged, and the member can see the
- * log.
- */
+/** Fetches a member as administrators see them; the access is logged, and the member can see the log. */
 export function useMember(memberId: number) {
   const { programId: id } = useViewer();
   const look = useQuery(liveQuery(getMember, { params: { id: memberId } }));
@@ -157,17 +154,14 @@ export interface AccountFields {
   employeeId: string;
 }
 
-/**
- * Saves only the changed fields of a member's account; the viewer may not be allowed to change the
- * rest.
- */
+/** Saves only the changed fields of a member's account; the viewer may not be allowed to change the rest. */
 export function useCorrectMember(memberId: number, before: AccountFields) {
   return useWrite<Output<typeof correctMember>, AccountFields>({
     endpoint: correctMember,
     isFailureShownHere: true,
     mutationFn: (typed) => {
       const changed = Object.entries(typed)
-        .filter(([name, text]) => text !== before[name as keyof AccountFields]) // in both
+        .filter(([name, text]) => text !== before[name as keyof AccountFields]) // name in both
         .map(([name, text]) => [name, name === 'employeeId' && text.trim() === '' ? null : text]);
       return api.call(correctMember, {
         params: { id: memberId },

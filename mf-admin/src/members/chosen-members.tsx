@@ -4,9 +4,7 @@ import { MemberActs } from './member-acts.tsx';
 import type { MemberListAddress } from './member-list.ts';
 import { idsAtOnce, readMemberIds } from './members.queries.ts';
 
-/**
- * The actions of a selection: selecting all search results, and changes to the selected members.
- */
+/** The actions of a selection: selecting all search results, and changes to the selected members. */
 export function ChosenMembers(props: {
   selection: Selection<number>;
   address: MemberListAddress;

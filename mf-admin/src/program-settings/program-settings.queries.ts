@@ -46,8 +46,8 @@ export function useProgramSettings() {
 }
 
 /**
- * Saves settings of a group and emits `save-settings`: the shell updates the viewer's program,
- * which every remote reads.
+ * Saves settings of a group and emits `save-settings`: the shell updates the viewer's program, which every remote
+ * reads.
  */
 export function useSaveSettings<Fields>(
   group: SettingGroup,

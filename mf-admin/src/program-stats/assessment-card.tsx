@@ -4,8 +4,8 @@ import { useAssessmentAnswers, useAssessmentStatus } from './program-stats.queri
 import { useStatsText } from './program-stats-texts.ts';
 
 /**
- * How many members have answered the companion's assessment, and the totals of their answers;
- * nothing about individuals.
+ * How many members have answered the companion's assessment, and the totals of their answers; nothing about
+ * individuals.
  */
 export function AssessmentCard() {
   const t = useStatsText();

@@ -13,10 +13,7 @@ import { useFetchReport, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 import { SavedReportsCard } from './saved-reports-card.tsx';
 
-/**
- * All reports by topic: their contents, their file for the chosen period, and who downloaded each
- * last.
- */
+/** All reports by topic: their contents, their file for the chosen period, and who downloaded each last. */
 export function AllReports({ reports }: { reports: readonly Report[] }) {
   const t = useReportingText();
   const today = useFormat().today();
@@ -78,8 +75,7 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
       title={<TextLink href={href}>{name}</TextLink>}
       meta={facts.join(' · ')}
       trailing={
-        // For a report about one challenge or organization, people choose which one on the report's
-        // page.
+        // For a report about one challenge or organization, people choose which one on the report's page.
         about === null || about === 'question' ? (
           <Button
             color="lightgrey"

@@ -5,8 +5,8 @@ import { columnIdOf } from './report-columns.ts';
 import { useReportingText } from './reporting-texts.ts';
 
 /**
- * What a report's charts show: a bar per row with the label from column `bar` and the value from
- * `figure`; with `by`, a chart for each of that column's values.
+ * What a report's charts show: a bar per row with the label from column `bar` and the value from `figure`; with `by`, a
+ * chart for each of that column's values.
  */
 const drawn = {
   wellnessMetrics: { bar: 'metric', figure: 'logs', color: tokens.color.chartTeal },
@@ -40,10 +40,7 @@ export function hasReportChart(id: ReportName): id is Drawn {
   return id in drawn;
 }
 
-/**
- * A report's figures as bar charts, each with its table; a withheld figure has no bar and a dash in
- * the table.
- */
+/** A report's figures as bar charts, each with its table; a withheld figure has no bar and a dash in the table. */
 export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
   const t = useReportingText();
   const settings: { bar: string; figure: string; color: string; by?: string } = drawn[id];
@@ -88,9 +85,7 @@ function numberIn(cell: string | undefined): number | null {
   return cell === undefined || cell === '' ? null : Number(cell);
 }
 
-/**
- * Shortens a name so that it fits under a bar; the whole name is in the table and in the tooltip.
- */
+/** Shortens a name so that it fits under a bar; the whole name is in the table and in the tooltip. */
 function shorten(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13)}…` : label;
 }

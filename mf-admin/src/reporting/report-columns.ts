@@ -58,10 +58,7 @@ const columnIds: Readonly<Record<string, string>> = {
   By: 'answeredUntil',
 };
 
-/**
- * Returns a column's id in the catalog; undefined for a column named after a thing in the program,
- * such as a badge.
- */
+/** Returns a column's id in the catalog; undefined for a column named after a thing in the program, such as a badge. */
 export function columnIdOf(title: string): string | undefined {
   return columnIds[title];
 }

@@ -36,8 +36,8 @@ export function useReportViews() {
 }
 
 /**
- * Saves a report in its current state, or updates a saved one; without `standing`, updates only the
- * name and the emails.
+ * Saves a report in its current state, or updates a saved one; without `standing`, updates only the name and the
+ * emails.
  */
 export function useSaveReportView(view: ReportView | null, standing: StandingReport | null) {
   const { id } = useViewer();

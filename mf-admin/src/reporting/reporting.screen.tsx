@@ -8,9 +8,7 @@ import { useReportViews } from './report-views.queries.ts';
 import { useReports, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/**
- * All reports about the program by topic; or one report, or a saved one, if the address names it.
- */
+/** All reports about the program by topic; or one report, or a saved one, if the address names it. */
 export function ReportingScreen() {
   const reports = useReports();
   const [query] = useSearchParams();

@@ -26,9 +26,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 /** The program and the language of a report. */
 interface ReportCall {
   programId: number;
-  /**
-   * The id of the challenge, organization or question; null for the program, or all its questions.
-   */
+  /** The id of the challenge, organization or question; null for the program, or all its questions. */
   subjectId: number | null;
   language: Language;
 }
@@ -108,10 +106,7 @@ function ofAssessmentAnswers({ language }: ReportCall): ReportSource['fetchFile'
 /** The kinds of subjects of reports that aren't about the whole program. */
 export type ReportSubject = 'challenge' | 'organization' | 'question';
 
-/**
- * A report: the source of its rows, its subject if it isn't the program, and whether it covers a
- * period.
- */
+/** A report: the source of its rows, its subject if it isn't the program, and whether it covers a period. */
 export interface Report {
   id: ReportName;
   group: 'people' | 'groups' | 'challenges' | 'rewards' | 'wellness';
@@ -180,9 +175,7 @@ export function useReports(): readonly Report[] {
   return reports.filter(({ isOfCompanion }) => hasCompanion || !isOfCompanion);
 }
 
-/**
- * Returns a function that fetches a report's file, for its subject if it isn't about the program.
- */
+/** Returns a function that fetches a report's file, for its subject if it isn't about the program. */
 export function useFetchReport(
   { fetchWith }: Report,
   subjectId: number | null,

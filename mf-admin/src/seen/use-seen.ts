@@ -13,8 +13,8 @@ export function seenOf(
 }
 
 /**
- * Keeps the values that a form started with, even if others change the object. After a message
- * about such a change, it takes the current values: saving again then overwrites on purpose.
+ * Keeps the values that a form started with, even if others change the object. After a message about such a change, it
+ * takes the current values: saving again then overwrites on purpose.
  */
 export function useSeen<Thing extends object>(current: Thing | null) {
   const client = useQueryClient();

@@ -3,10 +3,7 @@ import type { ProgramSettings, SettingGroup } from '@stridewell/contracts';
 /** The kinds of controls for a setting. */
 export type FieldKind = 'switch' | 'line' | 'paragraph' | 'number' | 'choice' | 'zone';
 
-/**
- * A setting in a form: its texts are `field.{name}` in the catalog, those of a choice
- * `option.{name}`.
- */
+/** A setting in a form: its texts are `field.{name}` in the catalog, those of a choice `option.{name}`. */
 export interface SettingField {
   name: string;
   kind: FieldKind;
@@ -114,8 +111,8 @@ export function formValues(
 }
 
 /**
- * Returns the changes to send: only the fields changed since the form was opened, so that another
- * administrator's changes in the meantime are kept.
+ * Returns the changes to send: only the fields changed since the form was opened, so that another administrator's
+ * changes in the meantime are kept.
  */
 export function changesOf(
   fields: readonly SettingField[],

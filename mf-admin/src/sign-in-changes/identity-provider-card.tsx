@@ -6,10 +6,7 @@ import { IdentityProviderForm } from './identity-provider.form.tsx';
 import { useSwitchProviderOff } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
-/**
- * The identity provider that signs members in, and a form to request another one for people who
- * may.
- */
+/** The identity provider that signs members in, and a form to request another one for people who may. */
 export function IdentityProviderCard({ provider }: { provider: IdentityProvider }) {
   const t = useSignInChangesText();
   const { isOn, name, issuer, clientId, mayChange } = provider;

@@ -11,8 +11,8 @@ import {
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
 /**
- * The ways to sign people in, a form to request another one, and the requests that are waiting for
- * another administrator.
+ * The ways to sign people in, a form to request another one, and the requests that are waiting for another
+ * administrator.
  */
 export function SignInChangesScreen() {
   const t = useSignInChangesText();

@@ -8,10 +8,7 @@ export interface DraftTeam {
   fault: 'twice' | 'tooLong' | null;
 }
 
-/**
- * Reads the names in a text, one per line; a name that appeared before, ignoring case, is a
- * duplicate.
- */
+/** Reads the names in a text, one per line; a name that appeared before, ignoring case, is a duplicate. */
 export function readTeamNames(text: string): DraftTeam[] {
   const seen = new Set<string>();
   return text

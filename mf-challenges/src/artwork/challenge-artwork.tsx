@@ -6,10 +6,7 @@ interface ChallengeArtworkProps {
   size: SceneSize;
 }
 
-/**
- * The picture of a challenge without an image of its own; decorative, because the text says
- * everything.
- */
+/** The picture of a challenge without an image of its own; decorative, because the text says everything. */
 export function ChallengeArtwork({ challenge, size }: ChallengeArtworkProps) {
   const skyId = useId();
   const { sky, sun, ridges, trees, trail } = sceneFor(`${challenge.name} ${challenge.id}`, size);

@@ -7,10 +7,7 @@ interface ChallengePictureProps {
   place: 'card' | 'banner';
 }
 
-/**
- * The image of a challenge, or a generated picture; decorative, because the name is shown next to
- * it.
- */
+/** The image of a challenge, or a generated picture; decorative, because the name is shown next to it. */
 export function ChallengePicture({ challenge, place }: ChallengePictureProps) {
   if (challenge.image !== null) return <img src={challenge.image} alt="" loading="lazy" />;
   return <ChallengeArtwork challenge={challenge} size={place === 'card' ? cardSize : bannerSize} />;

@@ -1,7 +1,4 @@
-/**
- * Returns a random source between 0 and 1 that gives the same sequence for the same text (FNV-1a,
- * then mulberry32).
- */
+/** Returns a random source between 0 and 1 that gives the same sequence for the same text (FNV-1a, then mulberry32). */
 export function randomFrom(text: string): () => number {
   let state = 2166136261;
   for (const character of text) {

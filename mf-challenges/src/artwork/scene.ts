@@ -84,10 +84,7 @@ function outlineOf(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/**
- * Returns the skyline of a ridge, from left to right: two long waves, and peaks where the land is
- * sharp.
- */
+/** Returns the skyline of a ridge, from left to right: two long waves, and peaks where the land is sharp. */
 function skyline(
   random: () => number,
   { width }: SceneSize,

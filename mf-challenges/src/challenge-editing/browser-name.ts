@@ -15,10 +15,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/**
- * Returns the readable name of a browser from its user agent: "Firefox, Windows". The first match
- * counts.
- */
+/** Returns the readable name of a browser from its user agent: "Firefox, Windows". The first match counts. */
 export function browserName(userAgent: string): string {
   const found = [browsers, systems].map((known) => known.find(([, sign]) => sign.test(userAgent)));
   return found.flatMap((one) => (one ? [one[0]] : [])).join(', ');

@@ -24,8 +24,8 @@ export function ChallengeBuilderScreen() {
 }
 
 /**
- * Checks at the start whether the viewer may create a challenge. An open form stays open, even if
- * the program's setting changes.
+ * Checks at the start whether the viewer may create a challenge. An open form stays open, even if the program's setting
+ * changes.
  */
 function Builder() {
   const t = useText('mf-challenges');

@@ -63,8 +63,8 @@ export function useOrganizationSearch(search: string) {
 }
 
 /**
- * Whether another challenge of the program already has a name; false while that isn't known, or if
- * the challenge itself has it.
+ * Whether another challenge of the program already has a name; false while that isn't known, or if the challenge itself
+ * has it.
  */
 export function useIsNameTaken(challengeName: string, ownName: string | undefined): boolean {
   const { programId } = useViewer();
@@ -78,8 +78,7 @@ export function useIsNameTaken(challengeName: string, ownName: string | undefine
 }
 
 /**
- * Fetches whom the changes of a challenge would affect, once the person pauses; without changes, it
- * requests nothing.
+ * Fetches whom the changes of a challenge would affect, once the person pauses; without changes, it requests nothing.
  */
 export function useChallengeSimulation(
   { id }: Challenge,
@@ -198,10 +197,7 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
   });
 }
 
-/**
- * Updates a challenge; fails with `changed_meanwhile` if someone else has changed it since it was
- * read.
- */
+/** Updates a challenge; fails with `changed_meanwhile` if someone else has changed it since it was read. */
 export function useUpdateChallenge({ id, version }: Challenge) {
   const { isProgramAdmin } = useViewer();
   return useWrite<ChallengeAnswer, ChallengeFields>({

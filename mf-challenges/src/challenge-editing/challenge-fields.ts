@@ -5,15 +5,12 @@ import { addDays, dailyStepCap, dayCount, formatOf, hasOwnGoal } from '@stridewe
 import type { ChallengeRules } from '#challenge/index.ts';
 import { inLanguage } from '#maps/index.ts';
 
-/**
- * The people who join a new challenge besides its creator; with `organizations`, all their members
- * or teams.
- */
+/** The people who join a new challenge besides its creator; with `organizations`, all their members or teams. */
 export type Including = 'nobody' | 'chosen' | 'organizations' | 'everybody';
 
 /**
- * Returns the form's choice of people; in a challenge between organizations, the chosen
- * organizations themselves take part.
+ * Returns the form's choice of people; in a challenge between organizations, the chosen organizations themselves take
+ * part.
  */
 export function includingOf({
   including,
@@ -256,10 +253,7 @@ export function fieldsOf(challenge: Challenge): ChallengeFields {
   };
 }
 
-/**
- * Returns the number of days from the first to the last, inclusive; null while they are not a valid
- * period.
- */
+/** Returns the number of days from the first to the last, inclusive; null while they are not a valid period. */
 export function daysOf({ startDate, endDate }: Pick<ChallengeFields, 'startDate' | 'endDate'>) {
   if (startDate === null || endDate === null || endDate < startDate) return null;
   return dayCount(startDate, endDate);

@@ -6,8 +6,8 @@ import type { ChallengeFields } from './challenge-fields.ts';
 import { useEstimate } from './estimate.queries.ts';
 
 /**
- * Shows how many people would reach the goal in the form; renders nothing while that isn't known or
- * if there are too few people.
+ * Shows how many people would reach the goal in the form; renders nothing while that isn't known or if there are too
+ * few people.
  */
 export function EstimateNote({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');

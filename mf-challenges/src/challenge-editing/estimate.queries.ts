@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChallengeFields } from './challenge-fields.ts';
 
 /**
- * Fetches how many of the program's members would reach a number of steps a day, by the entries
- * that the challenge would count.
+ * Fetches how many of the program's members would reach a number of steps a day, by the entries that the challenge
+ * would count.
  */
 export function useEstimate(
   steps: number,

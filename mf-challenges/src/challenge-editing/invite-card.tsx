@@ -7,8 +7,8 @@ import { useAddParticipants, useInvited, useSendInvites } from './inviting.queri
 import { pickedFor } from './people-fields.tsx';
 
 /**
- * Invites members, teams or organizations to a challenge; administrators can also add them right
- * away. Lists pending invitations below.
+ * Invites members, teams or organizations to a challenge; administrators can also add them right away. Lists pending
+ * invitations below.
  */
 export function InviteCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');

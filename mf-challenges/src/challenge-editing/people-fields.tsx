@@ -99,8 +99,8 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
 }
 
 /**
- * How participants are picked for a challenge between members, teams or organizations: the form's
- * field, and the search.
+ * How participants are picked for a challenge between members, teams or organizations: the form's field, and the
+ * search.
  */
 export const pickedFor = {
   individuals: { name: 'memberIds', of: 'people', useSearch: useMemberSearch },

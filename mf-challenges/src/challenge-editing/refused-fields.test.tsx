@@ -54,10 +54,7 @@ function builderApi(): FakeApi {
   return api;
 }
 
-/**
- * Refuses all fields. Repeats it with the fields whose message wasn't on the shown step, until
- * every message was.
- */
+/** Refuses all fields. Repeats it with the fields whose message wasn't on the shown step, until every message was. */
 async function expectEachRefusal(
   api: FakeApi,
   person: Awaited<ReturnType<typeof showPage>>['person'],

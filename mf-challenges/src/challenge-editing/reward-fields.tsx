@@ -4,10 +4,7 @@ import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { CheckboxField, NumberField, TextField } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
 
-/**
- * The points for reaching the goal, which only administrators can promise, and the recognition
- * wall.
- */
+/** The points for reaching the goal, which only administrators can promise, and the recognition wall. */
 export function RewardFields(props: {
   screen: FormScreenState<ChallengeFields>;
   isDisabled: boolean;

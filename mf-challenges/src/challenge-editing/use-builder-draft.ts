@@ -22,8 +22,8 @@ function ownBrowser(memberId: number): string {
 export type TakenUp = Pick<FormDraft, 'device' | 'savedAt'>;
 
 /**
- * Also saves the builder's draft on the server, and continues the latest draft from another
- * browser. This browser already has its own draft.
+ * Also saves the builder's draft on the server, and continues the latest draft from another browser. This browser
+ * already has its own draft.
  */
 export function useBuilderDraft(
   screen: FormScreenState<ChallengeFields>,

@@ -6,10 +6,7 @@ import { useChallengeSimulation } from './challenge-editing.queries.ts';
 import { useScoreAmount } from '#formats/index.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
-/**
- * Explains what a change means for participants before it is saved; renders nothing if it has no
- * effect.
- */
+/** Explains what a change means for participants before it is saved; renders nothing if it has no effect. */
 export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFields }) {
   const { challenge, fields } = props;
   const t = useText('mf-challenges');

@@ -24,8 +24,8 @@ import { settingsList, settingsTabs, sortOrders, tabHref } from './settings-addr
 import { useSettingsText } from './settings-texts.ts';
 
 /**
- * All challenges of the program by status, for administrators; the surrounding page has the heading
- * and the link to create one.
+ * All challenges of the program by status, for administrators; the surrounding page has the heading and the link to
+ * create one.
  */
 export function ChallengeSettings() {
   const t = useSettingsText();

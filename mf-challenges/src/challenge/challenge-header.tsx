@@ -63,9 +63,8 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * The Join and Leave buttons disappear when used: this moves the focus to the name of the
- * challenge, unless the member has opened something in the meantime, such as the menu, which would
- * close.
+ * The Join and Leave buttons disappear when used: this moves the focus to the name of the challenge, unless the member
+ * has opened something in the meantime, such as the menu, which would close.
  */
 function useFocusOnChange(isJoined: boolean) {
   const place = useRef<HTMLDivElement>(null);

@@ -6,10 +6,7 @@ const tallEnough = '(min-height: 36rem)';
 const belowBar = ':root:has([data-sticky-bar]) &';
 const betweenBars = ':root:has([data-sticky-bar]):has([data-bottom-bar]) &';
 
-/**
- * Stays below the top bar if the screen is high enough; its own background covers what scrolls
- * under it.
- */
+/** Stays below the top bar if the screen is high enough; its own background covers what scrolls under it. */
 export const StickyTabs = styled.div`
   display: flex;
   flex-wrap: wrap;

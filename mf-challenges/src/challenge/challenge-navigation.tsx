@@ -6,10 +6,7 @@ import { LogSteps } from './log-steps.tsx';
 import { StickyTabs } from './challenge-navigation.styles.ts';
 import { tabAddress, tabsOf, type ChallengeTab } from './challenge-tabs.ts';
 
-/**
- * The tabs of a challenge's page, as links, and its primary action; they stay in view while the
- * page scrolls.
- */
+/** The tabs of a challenge's page, as links, and its primary action; they stay in view while the page scrolls. */
 export function ChallengeNavigation(props: { challenge: Challenge; current: ChallengeTab }) {
   const { challenge, current } = props;
   const t = useText('mf-challenges');

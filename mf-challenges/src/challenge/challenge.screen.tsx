@@ -47,10 +47,7 @@ function TabContent({ challenge, tab }: { challenge: Challenge; tab: ChallengeTa
   }
 }
 
-/**
- * Whether an address of the page itself has the board's choices, from before the board had its own
- * address.
- */
+/** Whether an address of the page itself has the board's choices, from before the board had its own address. */
 function asksForBoard(search: string): boolean {
   const query = new URLSearchParams(search);
   return ['view', 'page', 'perPage', 'search'].some((name) => query.has(name));

@@ -35,10 +35,7 @@ function Standing({ challenge }: { challenge: Challenge }) {
   }
 }
 
-/**
- * The progress of the viewer and of everyone together; for people who have not joined, the facts of
- * the challenge.
- */
+/** The progress of the viewer and of everyone together; for people who have not joined, the facts of the challenge. */
 export function ProgressTab({ challenge }: { challenge: Challenge }) {
   const isPainted = useIsPainted();
   return (

@@ -69,10 +69,7 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/**
- * A challenge in the list: name, duration, participants, and the viewer's rank or the button to
- * join.
- */
+/** A challenge in the list: name, duration, participants, and the viewer's rank or the button to join. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

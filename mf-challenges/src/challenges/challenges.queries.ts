@@ -31,8 +31,8 @@ function challengesQuery(viewer: Asker, address: ChallengeListAddress) {
 }
 
 /**
- * Loads the first page of every tab together, so that switching tabs needs no loading. A failed
- * list shows its own error, counts as loaded, and is fetched again by Retry.
+ * Loads the first page of every tab together, so that switching tabs needs no loading. A failed list shows its own
+ * error, counts as loaded, and is fetched again by Retry.
  */
 export function useChallengesBundle() {
   const { id, programId } = useViewer();

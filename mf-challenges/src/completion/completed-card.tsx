@@ -4,10 +4,7 @@ import { Avatar, List, ListRow, Pagination, Skeleton, Stack, Text } from '@strid
 import { useState } from 'react';
 import { useCompleted } from './completion.queries.ts';
 
-/**
- * The members who completed the challenge, for its organizer; renders nothing if members are not
- * asked.
- */
+/** The members who completed the challenge, for its organizer; renders nothing if members are not asked. */
 export function CompletedCard({ challenge }: { challenge: Challenge }) {
   const { mayEdit, allowAddingCompletionDate, allowFreeTextInput } = challenge;
   if (!mayEdit || (allowAddingCompletionDate === 0 && allowFreeTextInput === 0)) return null;

@@ -11,10 +11,7 @@ export function asksWhetherCompleted(challenge: Challenge): boolean {
   return allowAddingCompletionDate === 1 || allowFreeTextInput === 1;
 }
 
-/**
- * The viewer's completion date and private notes; renders nothing if the challenge asks for
- * neither.
- */
+/** The viewer's completion date and private notes; renders nothing if the challenge asks for neither. */
 export function CompletionCard({ challenge }: { challenge: Challenge }) {
   return asksWhetherCompleted(challenge) ? <Completion challenge={challenge} /> : null;
 }

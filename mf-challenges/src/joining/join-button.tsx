@@ -9,10 +9,7 @@ interface JoinButtonProps {
   onJoined?: () => void;
 }
 
-/**
- * Joins a challenge, or accepts the invitation to it; in a team challenge, with the team that the
- * viewer leads.
- */
+/** Joins a challenge, or accepts the invitation to it; in a team challenge, with the team that the viewer leads. */
 export function JoinButton({ challenge, size = 'normal', onJoined }: JoinButtonProps) {
   const t = useText('mf-challenges');
   const { mutate, isPending } = useJoinChallenge(challenge, onJoined);

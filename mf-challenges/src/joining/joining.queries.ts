@@ -25,8 +25,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /**
- * The delay after a failed attempt to join before the challenge is loaded again, in milliseconds
- * (specification, section 4).
+ * The delay after a failed attempt to join before the challenge is loaded again, in milliseconds (specification,
+ * section 4).
  */
 export const reloadDelay = 5_000;
 
@@ -65,10 +65,7 @@ type Membership = Pick<Challenge, 'id' | 'name'>;
 /** The properties of a challenge that decide which call joins or leaves it. */
 type Joined = Pick<Challenge, 'id' | 'between'>;
 
-/**
- * Returns a function for the message after joining or leaving: the server's, or our own wording of
- * it.
- */
+/** Returns a function for the message after joining or leaving: the server's, or our own wording of it. */
 function useOutcomeWords() {
   const t = useText('mf-challenges');
   const serverWords = useServerWords();
@@ -81,10 +78,7 @@ function useOutcomeWords() {
   };
 }
 
-/**
- * Joins a challenge. A failure is shown in red, and the challenge is loaded again five seconds
- * later.
- */
+/** Joins a challenge. A failure is shown in red, and the challenge is loaded again five seconds later. */
 export function useJoinChallenge(challenge: Joined, onJoined?: () => void) {
   const viewer = useViewer();
   const client = useQueryClient();

@@ -61,8 +61,7 @@ describe('joining', () => {
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),
     );
-    // The menu offers Leave once the page shows the joined challenge, which happens after the
-    // snackbar.
+    // The menu offers Leave once the page shows the joined challenge, which happens after the snackbar.
     await waitFor(() => expect(join).not.toBeInTheDocument());
     api.answer(removeChallengeTeam, { data: teams });
     await chooseFromMenu(person, 'Leave challenge');

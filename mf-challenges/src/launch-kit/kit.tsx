@@ -10,9 +10,7 @@ import {
   useSendKitMail,
 } from './launch-kit.queries.ts';
 
-/**
- * The launch kit of a challenge: the announcements, with buttons to send them for administrators.
- */
+/** The launch kit of a challenge: the announcements, with buttons to send them for administrators. */
 export function Kit({ challenge }: { challenge: Challenge }) {
   const { data, error, isFetching, refetch } = useLaunchKit(challenge.id);
   if (data) return <OpenKit challenge={challenge} kit={data} />;

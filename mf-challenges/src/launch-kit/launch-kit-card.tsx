@@ -5,10 +5,7 @@ import { useState } from 'react';
 
 const Kit = lateComponent(async () => (await import('./kit.tsx')).Kit);
 
-/**
- * The announcements of an upcoming or running challenge, for its organizer; renders nothing
- * otherwise.
- */
+/** The announcements of an upcoming or running challenge, for its organizer; renders nothing otherwise. */
 export function LaunchKitCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const [isOpen, setOpen] = useState(false);

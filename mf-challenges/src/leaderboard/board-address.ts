@@ -2,8 +2,8 @@ import { listChallengeLeaderboard } from '@stridewell/contracts';
 import { listAddresses, type ListAddress, type ShownList } from '@stridewell/parts';
 
 /**
- * The boards of a challenge: by totals, page by page or around the viewer; compared with oneself;
- * goal reached; and participants.
+ * The boards of a challenge: by totals, page by page or around the viewer; compared with oneself; goal reached; and
+ * participants.
  */
 export const boardViews = ['everyone', 'around', 'fair', 'reached', 'participants'] as const;
 

@@ -34,10 +34,7 @@ export function useFirstThree(challengeId: number) {
   });
 }
 
-/**
- * Hides the viewer's name on all boards that show names, or shows it again; they stay in their
- * challenges.
- */
+/** Hides the viewer's name on all boards that show names, or shows it again; they stay in their challenges. */
 export function useChangeQuietMode() {
   const { id } = useViewer();
   const problemWords = useProblemWords();

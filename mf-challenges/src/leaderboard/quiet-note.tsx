@@ -4,10 +4,7 @@ import { Button, ConfirmDialog, Inline, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useChangeQuietMode } from './leaderboard.queries.ts';
 
-/**
- * Says whether the viewer's name is on the board, with a button to hide it without leaving the
- * challenge.
- */
+/** Says whether the viewer's name is on the board, with a button to hide it without leaving the challenge. */
 export function QuietNote({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const { quietMode } = useViewer();

@@ -3,10 +3,7 @@ import { northing } from '#maps/index.ts';
 
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
-/**
- * The part of the earth, or the scene, on which the line is drawn; it stays while points are added
- * and moved.
- */
+/** The part of the earth, or the scene, on which the line is drawn; it stays while points are added and moved. */
 export interface DrawingSheet {
   width: number;
   height: number;
@@ -78,9 +75,7 @@ export function sheetOfLine(line: readonly Point[], chartType: ChallengeMap['cha
   return sheetAround({ x: (west + east) / 2, y: latitudeOf((south + north) / 2) }, scale);
 }
 
-/**
- * Returns the index for a new point: within the line if the point lies on it, otherwise at its end.
- */
+/** Returns the index for a new point: within the line if the point lies on it, otherwise at its end. */
 export function insertAt(spots: readonly Point[], spot: Point, reach: number): number {
   let [nearest, at] = [reach, spots.length];
   for (const [index, to] of spots.entries()) {

@@ -8,8 +8,8 @@ import { useMapBuilderText } from './map-builder-texts.ts';
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
 /**
- * How close to the line a press must be to add a point to it, and how far an arrow key moves a
- * point, in units of the sheet.
+ * How close to the line a press must be to add a point to it, and how far an arrow key moves a point, in units of the
+ * sheet.
  */
 const reach = 12;
 const keyStep = 5;

@@ -16,10 +16,7 @@ import { useEveryMap } from './map-builder.queries.ts';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import { MapRow } from './map-row.tsx';
 
-/**
- * The program's maps, or one of them in the builder: the query parameter `map` has its id, or
- * `new`.
- */
+/** The program's maps, or one of them in the builder: the query parameter `map` has its id, or `new`. */
 export function MapBuilder() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -2,10 +2,7 @@ import type { LinePoint } from '@stridewell/contracts';
 
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
-/**
- * Returns a point's distance from the segment between two others, and its position along it, from 0
- * to 1.
- */
+/** Returns a point's distance from the segment between two others, and its position along it, from 0 to 1. */
 function fromSegment(point: Point, from: Point, to: Point): { distance: number; share: number } {
   // Degrees of longitude are shorter away from the equator.
   const width = Math.cos((from.y * Math.PI) / 180);
@@ -16,10 +13,7 @@ function fromSegment(point: Point, from: Point, to: Point): { distance: number; 
   return { distance: Math.hypot(px - dx * share, py - dy * share), share };
 }
 
-/**
- * Returns the importance of each point: how far the line would move without it (Douglas and
- * Peucker, 1973).
- */
+/** Returns the importance of each point: how far the line would move without it (Douglas and Peucker, 1973). */
 function weigh(points: readonly Point[]): number[] {
   const weights = points.map(() => 0);
   const spans: [number, number][] = [[0, points.length - 1]];

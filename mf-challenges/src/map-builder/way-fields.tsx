@@ -157,10 +157,7 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
   );
 }
 
-/**
- * A number for the part of the earth on which the line is drawn. Only numbers in range are passed
- * on.
- */
+/** A number for the part of the earth on which the line is drawn. Only numbers in range are passed on. */
 function SheetField(props: {
   label: string;
   value: number;

@@ -20,8 +20,8 @@ interface MapDotsProps {
 }
 
 /**
- * Draws many places as a few zero-length lines that have the same size at every zoom: browsers move
- * hundreds of elements slowly.
+ * Draws many places as a few zero-length lines that have the same size at every zoom: browsers move hundreds of
+ * elements slowly.
  */
 export function MapDots({ plane, dots }: MapDotsProps) {
   const outlineOf = (state: DotState) =>

@@ -65,18 +65,12 @@ function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
   );
 }
 
-/**
- * Returns a radius that grows with the number of people: a thousand times as many are three times
- * as wide.
- */
+/** Returns a radius that grows with the number of people: a thousand times as many are three times as wide. */
 function radiusOf(count: number): number {
   return 11 + 7 * Math.log10(count);
 }
 
-/**
- * Everyone on the way as one drawing: a map of a hundred thousand people costs as much as one of
- * fifty.
- */
+/** Everyone on the way as one drawing: a map of a hundred thousand people costs as much as one of fifty. */
 function Crowd({ plane, crowd }: { plane: Plane; crowd: NonNullable<MapDrawingProps['crowd']> }) {
   return (
     <g fill={color.chartPurple} fillOpacity="0.32" stroke={color.surfaceRaised} strokeWidth="1.5">

@@ -8,8 +8,7 @@ export function inLanguage(texts: LocalTexts, language: Language): string {
 }
 
 /**
- * Returns a function that writes a distance along the way in the viewer's unit; null for a map
- * without a real distance.
+ * Returns a function that writes a distance along the way in the viewer's unit; null for a map without a real distance.
  */
 export function useDistanceWords(): (
   map: Pick<ChallengeMap, 'distanceKm'>,

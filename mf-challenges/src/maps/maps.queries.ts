@@ -11,10 +11,7 @@ export function useMap(mapId: number | null) {
   });
 }
 
-/**
- * Fetches the maps that the viewer can choose for a challenge; administrators see maps of every
- * kind.
- */
+/** Fetches the maps that the viewer can choose for a challenge; administrators see maps of every kind. */
 export function useMaps() {
   const every = { query: { includeWellness: 1, includePreventative: 1 } } as const;
   const ofMembers = apiQuery(listProgramMaps);

@@ -16,9 +16,7 @@ const widest = { width: 1000, height: 760 };
 const narrowest = { width: 600, height: 420 };
 const roundDegrees = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/**
- * Returns the Mercator northing, which preserves the angles of a route; in degrees at the equator.
- */
+/** Returns the Mercator northing, which preserves the angles of a route; in degrees at the equator. */
 export function northing(latitude: number): number {
   const angle = (latitude * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI;
@@ -29,10 +27,7 @@ function spanOf(values: readonly number[]): { least: number; size: number } {
   return { least, size: Math.max(Math.max(...values) - least, 1e-6) };
 }
 
-/**
- * Returns round degrees within a span and the same distance on both sides of it, about five in the
- * span itself.
- */
+/** Returns round degrees within a span and the same distance on both sides of it, about five in the span itself. */
 function degreesAround(least: number, size: number): number[] {
   const step = roundDegrees.find((degrees) => size / degrees <= 6) ?? 10;
   const first = Math.ceil((least - size) / step);

@@ -55,8 +55,8 @@ const leafletLook = css`
 `;
 
 /**
- * A route has its own aspect ratio, within a minimum and a maximum height. `contain` keeps the
- * minimum height from widening its container.
+ * A route has its own aspect ratio, within a minimum and a maximum height. `contain` keeps the minimum height from
+ * widening its container.
  */
 const routeLook = css`
   contain: inline-size;

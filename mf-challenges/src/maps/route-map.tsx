@@ -21,10 +21,7 @@ export interface MapMark {
   /** Marks with a higher layer are drawn above others. */
   layer: number;
   content: ReactNode;
-  /**
-   * Replaces the content, a link, while that would overlap another one; zoomed in, there is room
-   * for links.
-   */
+  /** Replaces the content, a link, while that would overlap another one; zoomed in, there is room for links. */
   dot?: DotState;
 }
 
@@ -44,10 +41,7 @@ function boundsOf({ width, height }: Plane): LatLngBounds {
   return new LatLngBounds([0, 0], [height, width]);
 }
 
-/**
- * The minimum distance between links on the map, and the size of the corner with its buttons, in
- * pixels.
- */
+/** The minimum distance between links on the map, and the size of the corner with its buttons, in pixels. */
 const room = 36;
 const buttons = { width: 84, height: 176 };
 
@@ -104,9 +98,8 @@ interface PlacedMark {
 }
 
 /**
- * Returns the keys of the marks that fit at this zoom. Marks that can be dots are left out if they
- * are out of view or would overlap another one or the buttons; marks further along the line come
- * first.
+ * Returns the keys of the marks that fit at this zoom. Marks that can be dots are left out if they are out of view or
+ * would overlap another one or the buttons; marks further along the line come first.
  */
 function roomyOf(
   leaflet: LeafletMap,
@@ -137,9 +130,7 @@ function roomyOf(
   return roomy;
 }
 
-/**
- * How many links may appear or disappear per frame: each takes a few milliseconds on a slow phone.
- */
+/** How many links may appear or disappear per frame: each takes a few milliseconds on a slow phone. */
 const maxPerStep = 3;
 
 const none: ReadonlySet<string> = new Set();
@@ -170,10 +161,7 @@ const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkPr
   return createPortal(mark.content, holder);
 });
 
-/**
- * A map that can be moved and zoomed, with marks on its line. The list next to it gives the same
- * information.
- */
+/** A map that can be moved and zoomed, with marks on its line. The list next to it gives the same information. */
 export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProps) {
   const t = useText('mf-challenges');
   const box = useRef<HTMLDivElement>(null);

@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Returns the next step from what is shown to what is wanted, with at most `mostChanges` changes.
- */
+/** Returns the next step from what is shown to what is wanted, with at most `mostChanges` changes. */
 export function stepTowards(
   shown: ReadonlySet<string>,
   wanted: ReadonlySet<string>,
@@ -17,8 +15,8 @@ export function stepTowards(
 }
 
 /**
- * Returns the keys to show on the way to what is wanted: a few change per frame, so that no frame
- * is delayed by all of them.
+ * Returns the keys to show on the way to what is wanted: a few change per frame, so that no frame is delayed by all of
+ * them.
  */
 export function useGradually(
   wanted: ReadonlySet<string>,

@@ -10,9 +10,7 @@ interface CollectingProps {
   milestone: ChallengeMilestone;
 }
 
-/**
- * The points of a reached milestone, and its question: to be collected, or as they were collected.
- */
+/** The points of a reached milestone, and its question: to be collected, or as they were collected. */
 export function Collecting({ challengeId, milestone }: CollectingProps) {
   const { collected, points, quiz } = milestone;
   if (collected) return <Collected milestone={milestone} collected={collected} />;

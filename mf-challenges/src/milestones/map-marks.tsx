@@ -20,9 +20,7 @@ function stateOf({ isReached, title }: ChallengeMilestone): 'reached' | 'ahead' 
   return title ? 'ahead' : 'locked';
 }
 
-/**
- * A milestone on the map: its number, a check mark once it is reached, a lock while it is hidden.
- */
+/** A milestone on the map: its number, a check mark once it is reached, a lock while it is hidden. */
 function PlaceLink({ challengeId, milestone }: PlaceLinkProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -71,10 +69,7 @@ function FinishFlag() {
   );
 }
 
-/**
- * Returns the marks on a challenge's map: milestones, people near the viewer, the viewer, and the
- * finish.
- */
+/** Returns the marks on a challenge's map: milestones, people near the viewer, the viewer, and the finish. */
 export function marksOf(
   challengeId: number,
   { milestones, walker, position, routeSteps }: ChallengeMilestones,

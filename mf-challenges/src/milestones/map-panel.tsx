@@ -105,10 +105,7 @@ function OpenMap(props: {
   );
 }
 
-/**
- * The map of a challenge, and the same information as a list; renders nothing if the challenge has
- * no map.
- */
+/** The map of a challenge, and the same information as a list; renders nothing if the challenge has no map. */
 export function MapPanel({ challenge }: { challenge: Challenge }) {
   const { id, mapId, phase } = challenge;
   const t = useText('mf-challenges');

@@ -12,8 +12,7 @@ interface MilestoneListProps {
 }
 
 /**
- * Returns how many people are between the previous milestone and this one: the number that the pins
- * on the map show.
+ * Returns how many people are between the previous milestone and this one: the number that the pins on the map show.
  */
 function walkersUpTo({ crowd, milestones }: ChallengeMilestones, at: number): number {
   const from = milestones[at - 1]?.position ?? -1;

@@ -84,19 +84,13 @@ function Story(props: {
   );
 }
 
-/**
- * Returns the number of history entries between a sheet and the page below it; 0 if it was opened
- * by its address.
- */
+/** Returns the number of history entries between a sheet and the page below it; 0 if it was opened by its address. */
 function stepsFromPage(state: unknown): number {
   const isGiven = typeof state === 'object' && state !== null && 'stepsFromPage' in state;
   return isGiven ? Number(state.stepsFromPage) : 0;
 }
 
-/**
- * Returns the number of history entries that a sheet has added above its own, so that Back closes
- * it.
- */
+/** Returns the number of history entries that a sheet has added above its own, so that Back closes it. */
 function entriesAbove(): number {
   const state: unknown = window.history.state;
   const isGiven = typeof state === 'object' && state !== null && 'overlays' in state;

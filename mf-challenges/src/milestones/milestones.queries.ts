@@ -6,10 +6,7 @@ import {
 import { api, liveQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/**
- * Fetches a challenge's milestones and the viewer's progress; for a challenge without a map, it
- * requests nothing.
- */
+/** Fetches a challenge's milestones and the viewer's progress; for a challenge without a map, it requests nothing. */
 export function useMilestones(challengeId: number, hasMap: boolean) {
   return useQuery({
     ...liveQuery(listChallengeMilestones, { params: { id: challengeId } }),

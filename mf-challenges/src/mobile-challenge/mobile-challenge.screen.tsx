@@ -34,10 +34,7 @@ import {
   useSaveMobileCompletion,
 } from './mobile-challenge.queries.ts';
 
-/**
- * Shows a challenge to a member in an app, to join it and leave it; the app's token is in the
- * address.
- */
+/** Shows a challenge to a member in an app, to join it and leave it; the app's token is in the address. */
 export function MobileChallengeScreen() {
   const t = useText('mf-challenges');
   const { mobileToken = '', challengeId } = useParams();

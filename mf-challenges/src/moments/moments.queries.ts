@@ -20,10 +20,7 @@ export function useMoments(challengeId?: number) {
   });
 }
 
-/**
- * Saves that the viewer was congratulated. A failure isn't reported: the moment is then shown
- * again.
- */
+/** Saves that the viewer was congratulated. A failure isn't reported: the moment is then shown again. */
 export function useCelebrate() {
   const { id } = useViewer();
   return useWrite<Output<typeof celebrateMoments>, readonly string[]>({

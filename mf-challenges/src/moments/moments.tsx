@@ -8,10 +8,7 @@ import { MomentDrawing } from './moment-drawing.tsx';
 import { Acts, Note, Words } from './moments.styles.ts';
 import { useCelebrate, useMoments, useShareMoment } from './moments.queries.ts';
 
-/**
- * Returns the keys that count as seen with a moment: also those of milestones passed on the way to
- * it.
- */
+/** Returns the keys that count as seen with a moment: also those of milestones passed on the way to it. */
 function seenWith(moment: Moment, all: readonly Moment[]): string[] {
   const isPassed = (one: Moment) =>
     one.kind === 'milestone' && moment.kind !== 'record' && one.challengeId === moment.challengeId;

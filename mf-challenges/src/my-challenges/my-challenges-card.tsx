@@ -10,8 +10,8 @@ import { Body, Items } from './my-challenges.styles.ts';
 import { OpenChallenges } from './open-challenges.tsx';
 
 /**
- * The viewer's challenges, the featured one first; without any, those that the viewer can join.
- * Above them, the featured challenge that the viewer may join.
+ * The viewer's challenges, the featured one first; without any, those that the viewer can join. Above them, the
+ * featured challenge that the viewer may join.
  */
 export function MyChallengesCard() {
   const t = useText('mf-challenges');

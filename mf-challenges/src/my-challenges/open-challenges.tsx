@@ -2,9 +2,7 @@ import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { LinkButton, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useOpenChallenges } from './my-challenges.queries.ts';
 
-/**
- * Challenges that a viewer without one may join, except for the featured one shown next to them.
- */
+/** Challenges that a viewer without one may join, except for the featured one shown next to them. */
 export function OpenChallenges({ without }: { without: number | undefined }) {
   const t = useText('mf-challenges');
   const format = useFormat();

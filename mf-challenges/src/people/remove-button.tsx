@@ -7,8 +7,8 @@ import { useRemoveParticipant, type ParticipantKind } from './people.queries.ts'
 const entered = { individuals: 'members', groups: 'teams', organization: 'organizations' } as const;
 
 /**
- * Whether the viewer may remove participants of a kind from a challenge: only those that take part
- * directly, until it is over.
+ * Whether the viewer may remove participants of a kind from a challenge: only those that take part directly, until it
+ * is over.
  */
 export function mayRemove(challenge: Challenge, entity: ParticipantKind): boolean {
   const { mayEdit, phase, between } = challenge;

@@ -23,10 +23,7 @@ import { useProviderText } from './provider-texts.ts';
 const builder = '/adminsuper/maps-center/builder';
 const asNew = 'new';
 
-/**
- * The maps that every program has, and the maps of the provider's own program that can be given to
- * every program.
- */
+/** The maps that every program has, and the maps of the provider's own program that can be given to every program. */
 export function GlobalMaps() {
   const t = useProviderText();
   const { data, error, isPending, isFetching, refetch } = useMapsOfProvider();

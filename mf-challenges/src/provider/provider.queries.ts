@@ -73,10 +73,7 @@ export function useDeleteGlobalPackage({ id }: ChallengePackage) {
   });
 }
 
-/**
- * Fetches the maps that every program has, and those of the provider's own program, including
- * drafts.
- */
+/** Fetches the maps that every program has, and those of the provider's own program, including drafts. */
 export function useMapsOfProvider() {
   const query = { includeWellness: 1, includePreventative: 1, includeDrafts: 1 } as const;
   return useQuery({

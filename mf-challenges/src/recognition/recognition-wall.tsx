@@ -16,8 +16,7 @@ export function RecognitionWall({ challenge }: { challenge: Challenge }) {
   return (
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data, meta }) => {
-        // The board is sorted by totals: people who have reached the goal come before those who
-        // have not.
+        // The board is sorted by totals: people who have reached the goal come before those who have not.
         const reached = data.filter(({ goalPercent }) => (goalPercent ?? 0) >= 100);
         const hasMore = reached.length === data.length && meta.total > data.length;
         return (

@@ -4,9 +4,7 @@ import { List, ListRow, Skeleton, Text } from '@stridewell/ui';
 import type { Standing } from '#standing/pace.ts';
 import { useEarlierChallenges, type Walked } from './earlier.queries.ts';
 
-/**
- * The viewer's result compared with their earlier challenges; renders nothing if there are none.
- */
+/** The viewer's result compared with their earlier challenges; renders nothing if there are none. */
 export function EarlierCard(props: { challenge: Challenge; standing: Standing }) {
   const { challenge, standing } = props;
   const t = useText('mf-challenges');

@@ -5,10 +5,7 @@ import { useScoreAmount } from '#formats/index.ts';
 import { useFirstThree } from '#leaderboard/index.ts';
 import { Block, Person, Steps } from './podium.styles.ts';
 
-/**
- * The top three of a challenge with a final result. Participants with the same rank have the same
- * height.
- */
+/** The top three of a challenge with a final result. Participants with the same rank have the same height. */
 export function Podium({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

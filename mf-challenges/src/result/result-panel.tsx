@@ -45,10 +45,7 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
   );
 }
 
-/**
- * A challenge that is over: provisional while late entries count, then the top three and the
- * viewer's own result.
- */
+/** A challenge that is over: provisional while late entries count, then the top three and the viewer's own result. */
 export function ResultPanel({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -31,9 +31,7 @@ function withinPaper(place: LabelPlace, width: number, paper: number): LabelPlac
   return right > paper - margin ? { ...place, x: paper - margin, anchor: 'end' } : place;
 }
 
-/**
- * Returns the distance of the nearest point from the text, which is slightly above its baseline.
- */
+/** Returns the distance of the nearest point from the text, which is slightly above its baseline. */
 function clearance(place: LabelPlace, width: number, points: readonly Point[]): number {
   const [left, right] = spanOf(place, width);
   const middle = place.y - 5;
@@ -44,10 +42,7 @@ function clearance(place: LabelPlace, width: number, points: readonly Point[]): 
   );
 }
 
-/**
- * Returns the position near a marker where a label of this width covers the least of the trail and
- * of other marks.
- */
+/** Returns the position near a marker where a label of this width covers the least of the trail and of other marks. */
 export function placeLabel(
   trail: Trail,
   at: Point,
@@ -64,8 +59,7 @@ export function placeLabel(
       const isWithin = left >= margin && right <= trail.width - margin;
       return isWithin && place.y > 2 * margin && place.y < trail.height - margin;
     })
-    // Beyond 16 units, more distance doesn't matter. Covering the trail is better than covering a
-    // mark.
+    // Beyond 16 units, more distance doesn't matter. Covering the trail is better than covering a mark.
     .map((place) => {
       const room = (points: readonly Point[]) => Math.min(16, clearance(place, width, points));
       return { place, room: room(way) + 3 * room(marks) };

@@ -40,9 +40,7 @@ export function TotalLine({ challenge, standing }: StandingPanelProps) {
   );
 }
 
-/**
- * The viewer's progress in a running challenge: total, pace, the way so far and what is left of it.
- */
+/** The viewer's progress in a running challenge: total, pace, the way so far and what is left of it. */
 export function StandingPanel({ challenge, standing }: StandingPanelProps) {
   const t = useText('mf-challenges');
   const hasBegun = standing.total > 0;

@@ -88,9 +88,7 @@ function Quarters(props: { quarters: readonly Quarter[]; goal: number; walked: n
   ));
 }
 
-/**
- * The flag is slightly beyond the end, so that the pin of a walker who arrives doesn't cover it.
- */
+/** The flag is slightly beyond the end, so that the pin of a walker who arrives doesn't cover it. */
 function Finish({ at: end, label }: { at: Point; label: string }) {
   const at = { x: end.x + 26, y: end.y - 2 };
   return (

@@ -19,8 +19,8 @@ function isSingleChoice(question: AssessmentQuestion): boolean {
 }
 
 /**
- * Returns the answers after one was pressed. In a single choice it replaces the previous one, or
- * clears it if it is the same; otherwise it is toggled, up to the maximum number of answers.
+ * Returns the answers after one was pressed. In a single choice it replaces the previous one, or clears it if it is the
+ * same; otherwise it is toggled, up to the maximum number of answers.
  */
 function choose(
   question: AssessmentQuestion,
@@ -32,9 +32,7 @@ function choose(
   return chosen.length >= question.MaximumAnswers ? chosen : [...chosen, id];
 }
 
-/**
- * Returns the answers after a change of the ticked ones: finds the pressed answer and applies it.
- */
+/** Returns the answers after a change of the ticked ones: finds the pressed answer and applies it. */
 export function chooseFrom(
   question: AssessmentQuestion,
   chosen: readonly number[],

@@ -7,10 +7,7 @@ import { Centerd, Picture } from './assessment.styles.ts';
 import { type Choices, sentQuestions } from './choice.ts';
 import { useSettledImage } from './use-settled-image.ts';
 
-/**
- * How long the last page is shown before the plan, in milliseconds: the reading time of its two
- * sentences.
- */
+/** How long the last page is shown before the plan, in milliseconds: the reading time of its two sentences. */
 const endStands = 6_000;
 
 /** Saves the answers once its image has loaded or failed, then goes to the plan. */

@@ -10,9 +10,7 @@ export interface Interrupted {
   at: number;
 }
 
-/**
- * Keeps answers in this tab until they are saved or discarded, so that a reload doesn't lose them.
- */
+/** Keeps answers in this tab until they are saved or discarded, so that a reload doesn't lose them. */
 export function keepChoices(memberId: number, interrupted: Interrupted): void {
   drafts.keep(memberId, name, interrupted);
 }

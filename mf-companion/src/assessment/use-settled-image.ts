@@ -5,10 +5,7 @@ const imageCheck = 100;
 /** How long saving waits for an image that neither loads nor fails, in milliseconds. */
 const longestWait = 4_000;
 
-/**
- * Reports when an image has loaded or failed, after 100 ms at the earliest; gives up on one that
- * does neither.
- */
+/** Reports when an image has loaded or failed, after 100 ms at the earliest; gives up on one that does neither. */
 export function useSettledImage() {
   const image = useRef<HTMLImageElement>(null);
   const [isHere, setIsHere] = useState(false);

@@ -11,10 +11,7 @@ function regionOfBrowser(): string | undefined {
   return /-([A-Z]{2})\b/.exec(navigator.language)?.[1];
 }
 
-/**
- * Places where the viewer can get help; with `isOnlyWithReason`, shown only if one of their answers
- * is a reason.
- */
+/** Places where the viewer can get help; with `isOnlyWithReason`, shown only if one of their answers is a reason. */
 export function SupportCard({ isOnlyWithReason = false }: { isOnlyWithReason?: boolean }) {
   const t = useText('mf-companion');
   const [country, setCountry] = useState(regionOfBrowser);

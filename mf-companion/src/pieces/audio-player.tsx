@@ -4,10 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Player, Speed } from './pieces.styles.ts';
 import { skipSeconds, speeds, useListening } from './use-listening.ts';
 
-/**
- * Plays the audio version of a piece from its last position; the text next to the player is the
- * transcript.
- */
+/** Plays the audio version of a piece from its last position; the text next to the player is the transcript. */
 export function AudioPlayer({ url, title }: { url: string; title: string }) {
   const t = useText('mf-companion');
   const format = useFormat();

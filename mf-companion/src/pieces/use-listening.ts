@@ -8,10 +8,7 @@ export const skipSeconds = 15;
 export const speeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
 
 const draftName = 'listening';
-/**
- * How many recordings keep their position, and how many seconds from the start or the end of one
- * count as there.
- */
+/** How many recordings keep their position, and how many seconds from the start or the end of one count as there. */
 const mostPlaces = 20;
 const edge = 5;
 

@@ -6,10 +6,7 @@ import { useState } from 'react';
 import { LateLedgerSheet, useStepAmount } from '#steps/index.ts';
 import { useAnswerAskedDay, useOpenDays } from './asked-days.queries.ts';
 
-/**
- * The viewer's days that an administrator asks about, answered in place; renders nothing if there
- * are none.
- */
+/** The viewer's days that an administrator asks about, answered in place; renders nothing if there are none. */
 export function AskedDaysCard() {
   const t = useText('mf-dashboard');
   const open = useOpenDays();

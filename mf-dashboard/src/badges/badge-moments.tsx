@@ -15,8 +15,7 @@ export function BadgeMoments() {
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [shown, setShown] = useState<readonly MemberBadge[]>([]);
   const come = data.filter(({ id }) => ![...seen, ...shown.map((one) => one.id)].includes(id));
-  // They stay until they are dismissed, even though the list is empty once the server has saved
-  // them.
+  // They stay until they are dismissed, even though the list is empty once the server has saved them.
   if (come.length > 0) setShown([...come, ...shown]);
   const [newest] = shown;
   const NewBadges = useLatePart(newBadges, newest !== undefined);

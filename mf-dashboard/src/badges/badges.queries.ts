@@ -18,10 +18,7 @@ export function useBadgeMoments() {
   return useQuery(apiQuery(listBadgeMoments, { params: { id } }));
 }
 
-/**
- * Saves that the viewer was congratulated on badges. A failure isn't reported: they are then shown
- * again.
- */
+/** Saves that the viewer was congratulated on badges. A failure isn't reported: they are then shown again. */
 export function useCelebrateBadges() {
   const { id } = useViewer();
   return useWrite<Output<typeof celebrateMoments>, readonly number[]>({

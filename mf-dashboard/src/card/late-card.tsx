@@ -12,8 +12,8 @@ interface Look<Props> {
 }
 
 /**
- * Returns a card of My Dashboard whose code is in its own file. If the file hangs or fails to load,
- * only this card says so under its title, and it appears when the file does.
+ * Returns a card of My Dashboard whose code is in its own file. If the file hangs or fails to load, only this card says
+ * so under its title, and it appears when the file does.
  */
 export function lateCard<Props extends object = object>(
   fetchCard: () => Promise<ComponentType<Props>>,

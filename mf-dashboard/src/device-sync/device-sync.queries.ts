@@ -73,9 +73,7 @@ function useDeviceName(devices: Devices | undefined): void {
   }, [name, externalDevice.deviceName]);
 }
 
-/**
- * Requests the viewer's days now: from all sources and for all days, or only for the given ones.
- */
+/** Requests the viewer's days now: from all sources and for all days, or only for the given ones. */
 export function useSyncDevices(onAsked: () => void) {
   const problemWords = useProblemWords();
   return useWrite({

@@ -14,9 +14,7 @@ export type SourceState =
 /** After this many whole days without steps, the card says so. */
 const silentDaysToTell = 2;
 
-/**
- * Returns the state of a connected source; states that a member can do something about come first.
- */
+/** Returns the state of a connected source; states that a member can do something about come first. */
 export function stateOf(source: DeviceSource): SourceState {
   const { status, isDown, problem, answeredAt, heardAt, silentDays, kind } = source;
   if (status === 'expired') return 'expired';

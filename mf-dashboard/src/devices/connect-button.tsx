@@ -6,10 +6,7 @@ import { ChooseTypesDialog } from './choose-types-dialog.tsx';
 import { useDeviceText } from './device-texts.ts';
 import { useConnectDevice } from './devices.queries.ts';
 
-/**
- * Connects a source, for the first time or again; if it has more than steps, it asks which data it
- * may send.
- */
+/** Connects a source, for the first time or again; if it has more than steps, it asks which data it may send. */
 export function ConnectButton({
   source,
   purpose = 'connect',

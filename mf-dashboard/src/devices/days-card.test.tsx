@@ -8,8 +8,7 @@ import { sampleDevices, sampleSource, show, today } from './devices.fixture.tsx'
 const synced = sampleEntry({ id: 1, source: 'device', steps: 7200 });
 
 /**
- * The last 30 days: yesterday and the day nine days ago have no steps; the steps of two days ago
- * were entered by hand.
+ * The last 30 days: yesterday and the day nine days ago have no steps; the steps of two days ago were entered by hand.
  */
 function month() {
   return Array.from({ length: 30 }, (_, at) => {

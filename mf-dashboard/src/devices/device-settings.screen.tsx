@@ -137,8 +137,8 @@ function showCard(card: HTMLElement | null): void {
 }
 
 /**
- * Links to the import of days that no device sends: days before it was connected, or from a phone
- * that websites can't read.
+ * Links to the import of days that no device sends: days before it was connected, or from a phone that websites can't
+ * read.
  */
 function FilesCard() {
   const t = useDeviceText();

@@ -8,9 +8,7 @@ import {
 import { api, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
 import { useDeviceText } from './device-texts.ts';
 
-/**
- * Goes to a vendor's consent page, which leaves this page; a source with a key is connected here.
- */
+/** Goes to a vendor's consent page, which leaves this page; a source with a key is connected here. */
 export function useConnectDevice() {
   return useWrite({
     endpoint: connectDevice,

@@ -17,9 +17,7 @@ export function kindOfDay({ date, entries }: StepDay, today: string): DayKind {
   return date === today ? 'today' : 'gap';
 }
 
-/**
- * Returns the weeks of the last 30 days, starting on Monday; null for days before and after them.
- */
+/** Returns the weeks of the last 30 days, starting on Monday; null for days before and after them. */
 export function shownWeeks(today: string): (string | null)[][] {
   const first = firstShownDay(today);
   const weeks: (string | null)[][] = [];

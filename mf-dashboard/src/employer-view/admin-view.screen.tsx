@@ -6,10 +6,7 @@ import { AccountPage, useSettingsText } from '#member-settings/index.ts';
 import { useAdminView } from './employer-view.queries.ts';
 import { useEmployerViewText } from './employer-view-texts.ts';
 
-/**
- * The viewer's own record as admins see it: the API's answer to admins, shown by the same
- * components.
- */
+/** The viewer's own record as admins see it: the API's answer to admins, shown by the same components. */
 export function AdminViewScreen() {
   const t = useEmployerViewText();
   const settings = useSettingsText();

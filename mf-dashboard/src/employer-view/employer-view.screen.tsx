@@ -30,10 +30,7 @@ const explained = [
   'completions',
 ] as const;
 
-/**
- * What the employer's admins see of a member: a summary, as members agree to it, and then rule by
- * rule.
- */
+/** What the employer's admins see of a member: a summary, as members agree to it, and then rule by rule. */
 export function EmployerViewScreen() {
   const t = useEmployerViewText();
   const pages = useSettingsText();

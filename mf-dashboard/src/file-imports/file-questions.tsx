@@ -12,8 +12,8 @@ import { useFileImportText } from './file-import-texts.ts';
 import { useAnswerQuestions } from './file-imports.queries.ts';
 
 /**
- * Asks what a file doesn't say, with examples from it: the meaning of its columns, how numbers or
- * dates are written, and the unit of weights, with the viewer's own unit preselected.
+ * Asks what a file doesn't say, with examples from it: the meaning of its columns, how numbers or dates are written,
+ * and the unit of weights, with the viewer's own unit preselected.
  */
 export function FileQuestions({ file }: { file: FileImport }) {
   const t = useFileImportText();

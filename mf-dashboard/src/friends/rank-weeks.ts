@@ -9,9 +9,8 @@ export interface WeekOfPerson extends Pick<Friend, 'id' | 'name' | 'username' | 
 const mostRows = 5;
 
 /**
- * Returns the viewer and their friends sorted by the steps of a week, most first. If not all fit,
- * returns those around the viewer. Without the viewer's own steps, returns only the friends; a
- * friend who hides their steps is left out.
+ * Returns the viewer and their friends sorted by the steps of a week, most first. If not all fit, returns those around
+ * the viewer. Without the viewer's own steps, returns only the friends; a friend who hides their steps is left out.
  */
 export function rankWeeks(
   friends: readonly Friend[],

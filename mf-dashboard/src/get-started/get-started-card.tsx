@@ -6,8 +6,7 @@ const Guide = lateComponent(async () => (await import('./get-started-guide.tsx')
 });
 
 /**
- * The first steps for the program's administrators who haven't dismissed the guide; renders nothing
- * for everyone else.
+ * The first steps for the program's administrators who haven't dismissed the guide; renders nothing for everyone else.
  */
 export function GetStartedCard() {
   const { isProgramAdmin, showGetStartedGuide } = useViewer();

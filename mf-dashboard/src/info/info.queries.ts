@@ -12,9 +12,7 @@ export interface ProgramInfo {
   image: string | null;
 }
 
-/**
- * Fetches the information of the viewer's program, or of the one in the address or the host name.
- */
+/** Fetches the information of the viewer's program, or of the one in the address or the host name. */
 export function useProgramInfo() {
   const session = useSession();
   const { search } = useLocation();

@@ -33,10 +33,7 @@ function ask(address: JournalListAddress) {
   };
 }
 
-/**
- * Fetches a member's entries up to a day, or those of their friends; for the viewer's own, also
- * their number.
- */
+/** Fetches a member's entries up to a day, or those of their friends; for the viewer's own, also their number. */
 export function useMemberJournals(memberId: number, address: JournalListAddress, endDate: string) {
   const viewer = useViewer();
   return useQuery({
@@ -61,10 +58,7 @@ export function useLatestOfFriends(count: number) {
   );
 }
 
-/**
- * Fetches the entries shared with everyone in the program, or those that the viewer's friends
- * shared with friends.
- */
+/** Fetches the entries shared with everyone in the program, or those that the viewer's friends shared with friends. */
 export function useProgramJournals(address: JournalListAddress) {
   const { programId } = useViewer();
   return useQuery({

@@ -6,9 +6,7 @@ import { Arrival, Back, Beside, PageList } from './account-pages.styles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/**
- * Moves the focus to a page that a link opened, since the link disappears with the previous page.
- */
+/** Moves the focus to a page that a link opened, since the link disappears with the previous page. */
 function useFocusOnArrival() {
   const content = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -18,10 +16,7 @@ function useFocusOnArrival() {
   return content;
 }
 
-/**
- * A page of the account settings next to the list of pages; on a phone, with a link back to the
- * list.
- */
+/** A page of the account settings next to the list of pages; on a phone, with a link back to the list. */
 export function AccountPage(props: {
   page: AccountPageName;
   /** The title of the browser tab; the page's name by default. */

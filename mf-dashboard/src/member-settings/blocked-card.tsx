@@ -8,8 +8,8 @@ import { useSettingsText } from './settings-texts.ts';
 const { perPage } = listBlockedMembers.list;
 
 /**
- * The members whom the viewer has blocked, with buttons to unblock them. The page number is not in
- * the address, which belongs to another list.
+ * The members whom the viewer has blocked, with buttons to unblock them. The page number is not in the address, which
+ * belongs to another list.
  */
 export function BlockedCard() {
   const t = useSettingsText();

@@ -3,9 +3,7 @@ import { AccountPage } from './account-page.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/**
- * The language of messages to the viewer, their time zone, and the hour at which their day starts.
- */
+/** The language of messages to the viewer, their time zone, and the hour at which their day starts. */
 export function LanguageSettings() {
   const t = useSettingsText();
   return (

@@ -23,10 +23,7 @@ export function usePush() {
   return useQuery(apiQuery(getPush, { params: { id } }));
 }
 
-/**
- * Returns the push state of this browser, and a function to check it again; undefined until it is
- * known.
- */
+/** Returns the push state of this browser, and a function to check it again; undefined until it is known. */
 export function useBrowserPush() {
   const [state, setState] = useState<BrowserPushState>();
   const look = () => void browserPushState().then(setState, () => setState('unsupported'));

@@ -7,10 +7,7 @@ import { hours } from './hours.ts';
 import { useMemberChoice } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/**
- * The fields for the language of messages to the viewer, their time zone, and the hour at which
- * their day starts.
- */
+/** The fields for the language of messages to the viewer, their time zone, and the hour at which their day starts. */
 export function RegionFields() {
   const t = useSettingsText();
   const viewer = useViewer();
@@ -41,10 +38,7 @@ export function RegionFields() {
   );
 }
 
-/**
- * Handles the time zone field. Browsers without a list of zones use a text field, which is saved
- * once it is valid.
- */
+/** Handles the time zone field. Browsers without a list of zones use a text field, which is saved once it is valid. */
 function useTypedZone() {
   const viewer = useViewer();
   const { value, onChange, errorMessage } = useMemberChoice(

@@ -9,10 +9,7 @@ export interface Length {
   shown: number;
 }
 
-/**
- * Returns the lengths of a range in whole centimeters, or in whole inches if the viewer reads
- * miles.
- */
+/** Returns the lengths of a range in whole centimeters, or in whole inches if the viewer reads miles. */
 export function lengthsBetween(firstCm: number, lastCm: number, unit: DistanceUnit): Length[] {
   const size = unit === 'mi' ? cmPerInch : 1;
   const first = Math.ceil(firstCm / size);

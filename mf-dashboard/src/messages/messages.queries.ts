@@ -87,9 +87,7 @@ export function useAnswerRequest({ id, sender, subjectId }: Message) {
   });
 }
 
-/**
- * Approves or declines the request to join a challenge in a message, and marks the message as read.
- */
+/** Approves or declines the request to join a challenge in a message, and marks the message as read. */
 export function useAnswerJoinRequest({ id, sender, subjectId }: Message) {
   const t = useText('mf-dashboard');
   const problemWords = useProblemWords();

@@ -55,17 +55,12 @@ export const metricIcons = {
 
 const faces = [FaceVeryLowIcon, FaceLowIcon, FaceMiddleIcon, FaceGoodIcon, FaceVeryGoodIcon];
 
-/**
- * Returns the icon of a level: moods have a face for each level, the others repeat their own icon.
- */
+/** Returns the icon of a level: moods have a face for each level, the others repeat their own icon. */
 export function levelIcon(metric: TappedMetric, level: number): IconComponent {
   return (metric === 'mood' ? faces[level - 1] : undefined) ?? metricIcons[metric];
 }
 
-/**
- * Returns the levels that can be tapped. Water has no 0: tapping the first droplet again results in
- * it.
- */
+/** Returns the levels that can be tapped. Water has no 0: tapping the first droplet again results in it. */
 export function levelsOf(metric: TappedMetric): number[] {
   return Array.from({ length: metricRules[metric].most }, (_, at) => at + 1);
 }

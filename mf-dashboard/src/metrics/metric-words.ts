@@ -4,9 +4,7 @@ import { useMetricText } from './metric-texts.ts';
 
 type Measured = Pick<MetricEntry, 'metric' | 'value' | 'unit'>;
 
-/**
- * Returns functions that write values of metrics: `7.5 h`, `4 glasses`, `72 kg`; a mood in words.
- */
+/** Returns functions that write values of metrics: `7.5 h`, `4 glasses`, `72 kg`; a mood in words. */
 export function useMetricWords() {
   const t = useMetricText();
   const format = useFormat();

@@ -21,9 +21,7 @@ import { useMetricText } from './metric-texts.ts';
 import { useMetricWords } from './metric-words.ts';
 import { useDayMetrics } from './metrics.queries.ts';
 
-/**
- * The viewer's metrics of today: mood, water and mindfulness with a tap, the others behind More.
- */
+/** The viewer's metrics of today: mood, water and mindfulness with a tap, the others behind More. */
 export function MetricsCard() {
   const t = useMetricText();
   const mainText = useText('mf-dashboard');

@@ -61,10 +61,7 @@ function recordInput(
   return { params: { id }, body: { metricType: metric, wellnessMetricsData } };
 }
 
-/**
- * Records a metric. Without a network, keeps it to send later with the same idempotency key, and
- * returns null.
- */
+/** Records a metric. Without a network, keeps it to send later with the same idempotency key, and returns null. */
 async function recordOrKeep(
   input: ReturnType<typeof recordInput>,
 ): Promise<Output<typeof addWellnessMetrics> | null> {
@@ -143,9 +140,7 @@ export function useRecordMood(mood: MetricEntry) {
   });
 }
 
-/**
- * Records a metric with one tap: the icon changes right away, and reverts if the server refuses.
- */
+/** Records a metric with one tap: the icon changes right away, and reverts if the server refuses. */
 export function useTapMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
   const client = useQueryClient();

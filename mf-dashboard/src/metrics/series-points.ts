@@ -10,10 +10,7 @@ export interface SeriesPoint {
 /** How the values of several days are combined. */
 export type Summary = 'mean' | 'sum';
 
-/**
- * Returns the means or sums of `days` days each, oldest first, with a whole last group; null if it
- * has no entries.
- */
+/** Returns the means or sums of `days` days each, oldest first, with a whole last group; null if it has no entries. */
 export function summarise(
   values: readonly SeriesPoint[],
   days: number,

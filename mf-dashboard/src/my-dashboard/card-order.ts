@@ -4,8 +4,8 @@ import type { PartOfDay } from './greeting.ts';
 export type DayCard = 'metrics' | 'week' | 'journal';
 
 /**
- * The order for each part of the day: last night's sleep in the morning, the week at midday, and
- * the journal in the evening.
+ * The order for each part of the day: last night's sleep in the morning, the week at midday, and the journal in the
+ * evening.
  */
 export const orderOfDay: Readonly<Record<PartOfDay, readonly DayCard[]>> = {
   morning: ['metrics', 'week', 'journal'],

@@ -20,8 +20,8 @@ import type { PartOfDay } from './greeting.ts';
 const dayCards = { metrics: MetricsCard, week: WeekCard, journal: JournalPromptCard };
 
 /**
- * People come for today's steps: everything else is fetched after them, each card by itself, so
- * that a missing file only affects its own card.
+ * People come for today's steps: everything else is fetched after them, each card by itself, so that a missing file
+ * only affects its own card.
  */
 export function Cards({ part, isTodayAnswered }: { part: PartOfDay; isTodayAnswered: boolean }) {
   const isWanted = useDeferredValue(isTodayAnswered, false);

@@ -8,10 +8,7 @@ import { openRequestsQuery } from '#messages/index.ts';
 import { memberNoticesQuery } from '#notices/index.ts';
 import { stepDaysQuery, useStepDays } from '#steps/index.ts';
 
-/**
- * Loads the bundle MyDashboard; `shownDay` is the day that its data calls today, once that is
- * known.
- */
+/** Loads the bundle MyDashboard; `shownDay` is the day that its data calls today, once that is known. */
 export function useMyDashboard() {
   const viewer = useViewer();
   const format = useFormat();

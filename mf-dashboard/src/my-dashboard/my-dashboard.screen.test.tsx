@@ -108,8 +108,7 @@ describe('my dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leaderboard' })).not.toBeInTheDocument();
-    // After another failure, the page still shows the single message, not the failures of its
-    // cards.
+    // After another failure, the page still shows the single message, not the failures of its cards.
     const asked = api.inputs(listStepDays).length;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(asked));

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const msBetweenLooks = 60_000;
 
 /**
- * Calls `startNewDay` when the viewer's day has changed since the page was opened or since its data
- * was fetched: answers are cached for hours, and the morning must not show yesterday's ring.
+ * Calls `startNewDay` when the viewer's day has changed since the page was opened or since its data was fetched:
+ * answers are cached for hours, and the morning must not show yesterday's ring.
  */
 export function useNewDay(shownDay: string | undefined, startNewDay: () => void): void {
   const format = useFormat();

@@ -4,8 +4,7 @@ import { useOrganizationText } from './organization-texts.ts';
 import { useChooseOrganization, useIsOrganizationLocked } from './organization.queries.ts';
 
 /**
- * Chooses an organization, or says that it is the viewer's own; renders nothing if the viewer must
- * stay in another one.
+ * Chooses an organization, or says that it is the viewer's own; renders nothing if the viewer must stay in another one.
  */
 export function ChooseButton({ organization }: { organization: Organization }) {
   const t = useOrganizationText();

@@ -22,9 +22,7 @@ import { usePointText } from './point-texts.ts';
 
 export type PointsPage = Output<typeof listPoints>;
 
-/**
- * Fetches a page of the log, with the balance, the level, the tally and the ways to earn points.
- */
+/** Fetches a page of the log, with the balance, the level, the tally and the ways to earn points. */
 export function usePoints(address: PointListAddress) {
   const { id } = useViewer();
   const { category } = address;

@@ -3,9 +3,7 @@ import { Card, Stack, Text } from '@stridewell/ui';
 import { AnswersForm } from './answers.form.tsx';
 import { useUnanswered } from './unanswered.ts';
 
-/**
- * The viewer's open questions, either the required or the optional ones; absent if there are none.
- */
+/** The viewer's open questions, either the required or the optional ones; absent if there are none. */
 export function QuestionsCard({ isRequired }: { isRequired: boolean }) {
   const t = useText('mf-dashboard');
   const questions = useUnanswered(isRequired);

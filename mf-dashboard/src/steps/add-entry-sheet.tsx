@@ -34,8 +34,8 @@ export interface EntryChoice {
 }
 
 /**
- * The sheet for a new entry. It closes on saving, because the day changes right away; if the server
- * refuses, it reopens with the typed values and the error.
+ * The sheet for a new entry. It closes on saving, because the day changes right away; if the server refuses, it reopens
+ * with the typed values and the error.
  */
 export function AddEntrySheet(
   props: EntryChoice & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void },

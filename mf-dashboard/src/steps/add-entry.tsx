@@ -5,8 +5,8 @@ import type { EntryChoice } from './add-entry-sheet.tsx';
 import { LateEntrySheet } from './late-entry-sheet.tsx';
 
 /**
- * Opens the sheet if the address asks for it, as the plus button of the bottom bar does, and
- * removes that from the address.
+ * Opens the sheet if the address asks for it, as the plus button of the bottom bar does, and removes that from the
+ * address.
  */
 function useAskedFor(open: () => void) {
   const navigate = useNavigate();
@@ -20,8 +20,8 @@ function useAskedFor(open: () => void) {
 }
 
 /**
- * The button that opens the sheet for a new entry; the form's code loads once the page has its
- * data, or when the button is pressed.
+ * The button that opens the sheet for a new entry; the form's code loads once the page has its data, or when the button
+ * is pressed.
  */
 export function AddEntry(choice: EntryChoice) {
   const t = useText('mf-dashboard');

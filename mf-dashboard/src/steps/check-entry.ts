@@ -48,10 +48,7 @@ export const EntryForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/**
- * The values in the fields; null if nothing has been entered yet, NaN for a text that is not a
- * number.
- */
+/** The values in the fields; null if nothing has been entered yet, NaN for a text that is not a number. */
 export interface EntryDraft {
   kind: 'steps' | 'activity';
   date: string;
@@ -90,9 +87,7 @@ const fieldOfCode: Partial<Record<ApiProblem['code'], keyof EntryDraft>> = {
   converter_off: 'activityId',
 };
 
-/**
- * Returns the field that a refusal of `addSteps` is about; `root` if it is about the whole form.
- */
+/** Returns the field that a refusal of `addSteps` is about; `root` if it is about the whole form. */
 export function fieldOf(problem: ApiProblem): keyof EntryDraft | 'root' {
   const [path] = Object.keys(problem.fields);
   const named = path?.split('.').at(-1);

@@ -5,9 +5,7 @@ import { EntryList } from './entry-list.tsx';
 import { useStepAmount } from './step-amount.ts';
 import { useStepDay, useStepDays } from './steps.queries.ts';
 
-/**
- * The days after today that have entries: they were written further east, where the day had begun.
- */
+/** The days after today that have entries: they were written further east, where the day had begun. */
 export function DaysAhead() {
   const { data } = useStepDays(1);
   if (!data) return null;

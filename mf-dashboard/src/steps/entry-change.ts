@@ -15,18 +15,15 @@ export interface ConvertedActivity {
 /** Manual steps, or minutes of an activity. */
 export type Amount = { steps: number } | { activity: ConvertedActivity; minutes: number };
 
-/**
- * An entry to write: the ledger has one manual entry per day, and one per activity. Zero deletes
- * the entry.
- */
+/** An entry to write: the ledger has one manual entry per day, and one per activity. Zero deletes the entry. */
 export type EntryWrite = { date: string; note: string | null } & Amount;
 
 /** A member's change: add to the entry of the day, or replace it. */
 export type EntryChange = EntryWrite & { mode: 'add' | 'set' };
 
 /**
- * Returns what identifies a change, so that a retry is recognized. The note of an addition is not
- * part of it: the same walk sent again with another note is still the same walk.
+ * Returns what identifies a change, so that a retry is recognized. The note of an addition is not part of it: the same
+ * walk sent again with another note is still the same walk.
  */
 export function changeIdentity({ mode, date, note, ...amount }: EntryChange): object {
   const plain =
@@ -55,10 +52,7 @@ export function writeFor(day: StepDay, { mode, ...change }: EntryChange): EntryW
     : { ...change, note, steps: before.steps + change.steps };
 }
 
-/**
- * Returns the change that sets an entry to another amount; null for entries that members can't
- * write.
- */
+/** Returns the change that sets an entry to another amount; null for entries that members can't write. */
 export function changeOf(
   entry: StepEntry,
   date: string,
@@ -78,10 +72,7 @@ export function changeOf(
   return { ...common, activity, minutes: to.amount };
 }
 
-/**
- * Returns an entry's amount in the unit that its member typed: minutes for an activity, otherwise
- * steps.
- */
+/** Returns an entry's amount in the unit that its member typed: minutes for an activity, otherwise steps. */
 export function amountOf(entry: StepEntry): number {
   return entry.source === 'converted' ? (entry.minutes ?? 0) : entry.steps;
 }

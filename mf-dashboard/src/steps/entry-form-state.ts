@@ -11,7 +11,6 @@ export type EntryFormState = UseFormReturn<EntryDraft, unknown, Entry>;
 
 /** Validates a draft. */
 export const entryResolver: Resolver<EntryDraft, unknown, Entry> = zodResolver(
-  // A draft has the fields of both kinds, which may be empty; the schema validates those of its own
-  // kind.
+  // A draft has the fields of both kinds, which may be empty; the schema validates those of its own kind.
   EntryForm as unknown as z.ZodType<Entry, EntryDraft>,
 );

@@ -16,8 +16,8 @@ interface Removed {
 }
 
 /**
- * The entries of a day; the member can edit and remove their own while the day is open. On an
- * upcoming day they can be lowered and removed, without Undo.
+ * The entries of a day; the member can edit and remove their own while the day is open. On an upcoming day they can be
+ * lowered and removed, without Undo.
  */
 export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: boolean }) {
   const t = useText('mf-dashboard');

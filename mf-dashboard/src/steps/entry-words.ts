@@ -27,8 +27,8 @@ export function useEntryWords() {
     problem,
 
     /**
-     * Returns the message of a refusal: the catalog's, otherwise the server's own if the viewer
-     * reads its language. Without an answer, the entry may have been saved.
+     * Returns the message of a refusal: the catalog's, otherwise the server's own if the viewer reads its language.
+     * Without an answer, the entry may have been saved.
      */
     refusal({ code, message, status }: ApiProblem): string {
       if (status === 0) return problem('unanswered');

@@ -7,8 +7,8 @@ import { useStepAmount } from './step-amount.ts';
 import { useExplainedDay } from './steps.queries.ts';
 
 /**
- * Shows what the API adds to a day's entries: which of them count in part, and who corrected the
- * day and why. Renders nothing while it explains another sum than the shown one.
+ * Shows what the API adds to a day's entries: which of them count in part, and who corrected the day and why. Renders
+ * nothing while it explains another sum than the shown one.
  */
 export function ExplainedPart({ day }: { day: StepDay }) {
   const explained = useExplainedDay(day.date).data?.data.day;

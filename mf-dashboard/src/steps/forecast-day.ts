@@ -35,9 +35,7 @@ function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): Step
   };
 }
 
-/**
- * Returns a day as it will be after a write, by the server's rules; shown until the server answers.
- */
+/** Returns a day as it will be after a write, by the server's rules; shown until the server answers. */
 export function forecastDay(
   day: StepDay,
   write: EntryWrite,

@@ -6,8 +6,8 @@ import { useStreak } from '#streak/index.ts';
 import { celebratedDays, goalsMet, rememberCelebrated } from './goal-moments.ts';
 
 /**
- * Celebrates goals that were met since the last visit, also through late entries: each day once,
- * newest first. A browser without earlier celebrations starts with today.
+ * Celebrates goals that were met since the last visit, also through late entries: each day once, newest first. A
+ * browser without earlier celebrations starts with today.
  */
 export function GoalMoment({ days, today }: { days: readonly StepDay[]; today: string }) {
   const t = useText('mf-dashboard');

@@ -2,9 +2,7 @@ import type { StepDay } from '@stridewell/contracts';
 
 const keyOf = (memberId: number) => `stridewell.goals-met.${memberId}`;
 
-/**
- * Returns the days whose goal this browser has celebrated; undefined if it has celebrated none yet.
- */
+/** Returns the days whose goal this browser has celebrated; undefined if it has celebrated none yet. */
 export function celebratedDays(memberId: number): string[] | undefined {
   try {
     return localStorage.getItem(keyOf(memberId))?.split(' ');

@@ -7,8 +7,7 @@ import { useStepAmount } from './step-amount.ts';
 import { useStepDay, useStepDays } from './steps.queries.ts';
 
 /**
- * The ledger of a day, opened from a number; closed while `date` is null. Today's ledger also has
- * the upcoming days.
+ * The ledger of a day, opened from a number; closed while `date` is null. Today's ledger also has the upcoming days.
  */
 export function LedgerSheet({ date, onClose }: { date: string | null; onClose: () => void }) {
   return date === null ? null : <OpenLedger date={date} onClose={onClose} />;

@@ -15,10 +15,7 @@ export interface RemainingGoal {
   minutes: number | null;
 }
 
-/**
- * Returns what is left of a day's goal, worded as friendly as is true; before the first step,
- * yesterday's result.
- */
+/** Returns what is left of a day's goal, worded as friendly as is true; before the first step, yesterday's result. */
 export function remainingGoal(
   { steps, goal }: Pick<StepDay, 'steps' | 'goal'>,
   yesterday?: Pick<StepDay, 'steps' | 'goalMet'>,

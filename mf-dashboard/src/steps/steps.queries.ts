@@ -138,8 +138,8 @@ export interface EntrySaving {
 }
 
 /**
- * Records steps or an activity: the member sees the change right away; it is reverted if the server
- * refuses, and replaced by what the server counts if it accepts. Returns the day after the change.
+ * Records steps or an activity: the member sees the change right away; it is reverted if the server refuses, and
+ * replaced by what the server counts if it accepts. Returns the day after the change.
  */
 export function useAddSteps(settings: {
   isFailureShownHere: boolean;
@@ -160,8 +160,7 @@ export function useAddSteps(settings: {
     } catch (error) {
       const forecast = outbox.takes(error) ? findDay(client, viewer.id, change.date) : undefined;
       const key = forecast ? api.takeOver(addSteps, intent) : null;
-      // It is sent with the same key once there is a network; until then the day shows the
-      // forecast.
+      // It is sent with the same key once there is a network; until then the day shows the forecast.
       if (forecast && key !== null && (await outbox.keep(addSteps, input, key))) return forecast;
       throw error;
     }
@@ -194,8 +193,7 @@ export function useAddSteps(settings: {
       void client.invalidateQueries(days);
     },
     onSuccess(day, saving) {
-      // Later than the viewer's today if midnight has passed since the viewer was fetched; an
-      // upcoming day is closed.
+      // Later than the viewer's today if midnight has passed since the viewer was fetched; an upcoming day is closed.
       if (day.isOpen && day.date >= viewer.walkData.today) {
         const { steps, goal, updatedAt } = day;
         session.updateViewer({

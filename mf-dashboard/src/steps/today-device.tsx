@@ -5,10 +5,7 @@ import { lastSyncOf, sendsByItself, useDevices, useSyncDevices } from '#device-s
 
 const deviceHref = '/member-settings/device';
 
-/**
- * The viewer's device next to today's steps; viewers without a device or an entry are offered to
- * connect one.
- */
+/** The viewer's device next to today's steps; viewers without a device or an entry are offered to connect one. */
 export function TodayDevice({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const { externalDevice } = useViewer();

@@ -8,9 +8,8 @@ import { useStepAmount } from './step-amount.ts';
 import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
- * Saves a change to the ledger; returns the problem if there was one. Reports what was added or
- * changed, what counts now, and why if that is less; a removal is reported elsewhere, next to its
- * Undo.
+ * Saves a change to the ledger; returns the problem if there was one. Reports what was added or changed, what counts
+ * now, and why if that is less; a removal is reported elsewhere, next to its Undo.
  */
 export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');

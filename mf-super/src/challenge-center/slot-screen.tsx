@@ -12,9 +12,7 @@ import { useChallengeCenterText } from './challenge-center-texts.ts';
 
 const home = '/adminsuper/member-center';
 
-/**
- * A screen with a slot for the challenges remote; if that remote isn't available, the page says so.
- */
+/** A screen with a slot for the challenges remote; if that remote isn't available, the page says so. */
 export function SlotScreen(props: {
   title: string;
   slot: ComponentProps<typeof Slot>['name'];

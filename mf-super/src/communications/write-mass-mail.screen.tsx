@@ -11,10 +11,7 @@ import { SendDialog } from './send-dialog.tsx';
 
 const historyHref = '/adminsuper/communications';
 
-/**
- * Writes an email to members of many programs; a preview with the recipient count is shown before
- * it is sent.
- */
+/** Writes an email to members of many programs; a preview with the recipient count is shown before it is sent. */
 export function WriteMassMailScreen() {
   const t = useCommunicationsText();
   const navigate = useNavigate();

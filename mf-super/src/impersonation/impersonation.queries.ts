@@ -17,9 +17,7 @@ export interface LookFields {
   reason: string;
 }
 
-/**
- * Starts to impersonate a member: the page is theirs until the impersonation is stopped or expires.
- */
+/** Starts to impersonate a member: the page is theirs until the impersonation is stopped or expires. */
 export function useLookAs() {
   return useWrite<Output<typeof impersonateMember>, LookFields>({
     endpoint: impersonateMember,

@@ -10,8 +10,7 @@ import { useBeginDeletion, useCheckDeletion } from './mass-deletion.queries.ts';
 const mostBytes = 900_000;
 
 /**
- * Checks a file and shows what it would do; deletes only the people shown, after the person types
- * the displayed words.
+ * Checks a file and shows what it would do; deletes only the people shown, after the person types the displayed words.
  */
 export function CheckCard() {
   const t = useMassDeletionText();

@@ -13,9 +13,7 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-/**
- * A bulk deletion: when it happens or what it did, the button to undo it in time, and its report.
- */
+/** A bulk deletion: when it happens or what it did, the button to undo it in time, and its report. */
 export function DeletionRow({ deletion }: { deletion: MassDeletion }) {
   const { state, members, removed, kept, dueAt, finishedAt, createdAt } = deletion;
   const t = useMassDeletionText();

@@ -5,10 +5,7 @@ import { DeletionRow } from './deletion-row.tsx';
 import { useMassDeletionText } from './mass-deletion-texts.ts';
 import { deletionList, useMassDeletions } from './mass-deletion.queries.ts';
 
-/**
- * Deletes members of any program in bulk from a file: checked, confirmed, and delayed before it
- * takes effect.
- */
+/** Deletes members of any program in bulk from a file: checked, confirmed, and delayed before it takes effect. */
 export function MassDeletionScreen() {
   const t = useMassDeletionText();
   const list = useListAddress(deletionList);

@@ -5,8 +5,8 @@ const memberChoices = { status: ['active', 'deactivated', 'all'] } as const;
 const programChoices = { sort: ['name', 'createdAt', 'members', 'tier', 'type'] } as const;
 
 /**
- * The list of members of all programs, as kept in the address of its page; `program` in the same
- * address names one program.
+ * The list of members of all programs, as kept in the address of its page; `program` in the same address names one
+ * program.
  */
 export const memberList = listAddresses({
   choices: memberChoices,

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { useMobileAppText } from './mobile-app-texts.ts';
 import { useSaveVersions, type PlatformVersions } from './mobile-app.queries.ts';
 
-/**
- * Sets the supported versions of a platform; asks for confirmation before the oldest supported
- * version changes.
- */
+/** Sets the supported versions of a platform; asks for confirmation before the oldest supported version changes. */
 export function VersionsForm({ versions }: { versions: PlatformVersions }) {
   const { platform } = versions;
   const t = useMobileAppText();

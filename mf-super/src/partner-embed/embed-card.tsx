@@ -19,9 +19,7 @@ import { useEmbedChanges, useEmbedKeys, useRevokeEmbedKey } from './embed.querie
 import { examplePage } from './example-page.ts';
 import { saveText } from './save-text.ts';
 
-/**
- * The keys with which a client's website embeds parts of the program, and a working example page.
- */
+/** The keys with which a client's website embeds parts of the program, and a working example page. */
 export function EmbedCard({ programId }: { programId: number }) {
   const t = useEmbedText();
   const query = useEmbedKeys(programId);

@@ -10,8 +10,7 @@ const sitesSchema = createPartnerEmbedKey.body.shape.sites;
 const empty: EmbedKeyFields = { name: '', sites: '', publicKey: '' };
 
 /**
- * Adds a trusted public key that is pasted or generated here; the private key of a generated pair
- * is saved as a file.
+ * Adds a trusted public key that is pasted or generated here; the private key of a generated pair is saved as a file.
  */
 export function EmbedKeyForm({ programId }: { programId: number }) {
   const t = useEmbedText();

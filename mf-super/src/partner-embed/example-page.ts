@@ -8,13 +8,11 @@ export interface ExampleParts {
 }
 
 /**
- * A page that embeds a part of the product as a client's page would, to be opened on an allowed
- * site. It signs in the browser with a private key file that the person opens, which only a test
- * page may do.
+ * A page that embeds a part of the product as a client's page would, to be opened on an allowed site. It signs in the
+ * browser with a private key file that the person opens, which only a test page may do.
  */
 export function examplePage({ programId, kid, algorithm, origin }: ExampleParts): string {
-  // A closing tag would end the script. These values can't contain one, but they are escaped
-  // anyway.
+  // A closing tag would end the script. These values can't contain one, but they are escaped anyway.
   const given = JSON.stringify({ programId, kid, algorithm, origin }).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

@@ -4,10 +4,7 @@ function pemOf(bytes: ArrayBuffer, label: 'PUBLIC KEY' | 'PRIVATE KEY'): string 
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
 
-/**
- * Generates a key pair in the browser (ECDSA on P-256): the private key leaves the browser only as
- * its own file.
- */
+/** Generates a key pair in the browser (ECDSA on P-256): the private key leaves the browser only as its own file. */
 export async function makeKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

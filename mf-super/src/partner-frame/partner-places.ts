@@ -2,10 +2,7 @@ import type { Center } from '@stridewell/parts';
 import type { Viewer } from '@stridewell/platform';
 import { BellIcon, DashboardIcon, KeyIcon } from '@stridewell/ui';
 
-/**
- * The console is open to everyone who works for a reseller, whatever their role in their own
- * program.
- */
+/** The console is open to everyone who works for a reseller, whatever their role in their own program. */
 const isOpenTo = ({ worksForReseller }: Viewer) => worksForReseller === 1;
 
 /** The centers of the partner console. */

@@ -9,9 +9,7 @@ import { TemplateField } from './template-field.tsx';
 const homeHref = '/partner';
 const people = ['admin.firstName', 'admin.lastName', 'admin.email', 'admin.username'] as const;
 
-/**
- * Creates a program for a client, based on another of the reseller's programs or with its own plan.
- */
+/** Creates a program for a client, based on another of the reseller's programs or with its own plan. */
 export function CreateClientScreen() {
   const t = usePartnerText();
   const navigate = useNavigate();

@@ -2,9 +2,7 @@ import { type ChosenProgram, ProgramChoice } from '#program-choice/index.ts';
 import { useTemplateSearch } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
 
-/**
- * The program that another one is based on, found by name; without one, the plan must be chosen.
- */
+/** The program that another one is based on, found by name; without one, the plan must be chosen. */
 export function TemplateField(props: {
   template: ChosenProgram;
   onChange: (template: ChosenProgram) => void;

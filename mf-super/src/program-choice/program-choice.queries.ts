@@ -3,10 +3,7 @@ import type { PickedMember } from '@stridewell/parts';
 import { apiQuery } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
-/**
- * Finds programs whose name contains a text, for a picker of several; an empty text requests
- * nothing.
- */
+/** Finds programs whose name contains a text, for a picker of several; an empty text requests nothing. */
 export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),

@@ -4,10 +4,7 @@ import { api, ApiProblem, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { bodyOf, isAccepted, isAcceptedOfAdmin, type CreationFields } from './creation-fields.ts';
 
-/**
- * Returns a program's short name for addresses, and whether it is available; undefined while that
- * isn't known.
- */
+/** Returns a program's short name for addresses, and whether it is available; undefined while that isn't known. */
 export function useProgramName(name: string, programName: string) {
   const typed = useRested(name.trim());
   const wanted = useRested(programName.trim());

@@ -13,10 +13,7 @@ export type PersonOfFile = NonNullable<Input<typeof createProgram>['body']['memb
 /** The contents of a people file: valid people and refused lines. */
 export interface PeopleOfFile {
   people: PersonOfFile[];
-  /**
-   * The refused lines, counted from 1 including the header, and the reason: a column, or a
-   * duplicate.
-   */
+  /** The refused lines, counted from 1 including the header, and the reason: a column, or a duplicate. */
   refused: { line: number; why: keyof PersonOfFile | 'twice' }[];
   /** Why the whole file is refused. */
   problem: 'noFile' | 'columnsMissing' | 'tooMany' | null;

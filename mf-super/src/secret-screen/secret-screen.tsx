@@ -4,10 +4,7 @@ import { Card, Dialog, List, Skeleton, Stack, Text, TextField } from '@stridewel
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 
-/**
- * Lists items that each have a secret, and creates new ones: a new secret is shown once, in a
- * dialog.
- */
+/** Lists items that each have a secret, and creates new ones: a new secret is shown once, in a dialog. */
 export function SecretScreen<Item extends { id: number }>(props: {
   words: Record<'title' | 'list' | 'empty' | 'new' | 'made' | 'madeHint' | 'secret', string> & {
     lead?: string;

@@ -6,8 +6,7 @@ import { useSignInRequestsText } from './sign-in-requests-texts.ts';
 import { useOpenSignInChanges, useSettleSignInChange } from './sign-in-requests.queries.ts';
 
 /**
- * All programs' requests to let a key or an identity provider sign people in; the provider confirms
- * or cancels them.
+ * All programs' requests to let a key or an identity provider sign people in; the provider confirms or cancels them.
  */
 export function SignInRequestsScreen() {
   const t = useSignInRequestsText();

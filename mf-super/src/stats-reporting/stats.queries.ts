@@ -19,9 +19,8 @@ export function useAllProgramAggregate() {
 }
 
 /**
- * Fetches the programs' figures of the last `count` days, with each day. The files are fetched one
- * after another, because the server creates one at a time per person; they are not cached after the
- * page is left.
+ * Fetches the programs' figures of the last `count` days, with each day. The files are fetched one after another,
+ * because the server creates one at a time per person; they are not cached after the page is left.
  */
 export function useProgramStats(count: number) {
   const endDate = useFormat().today();

@@ -17,10 +17,7 @@ import {
   UserIcon,
 } from '@stridewell/ui';
 
-/**
- * Among the people who may open this remote, only super administrators may open the page, as its
- * API calls require.
- */
+/** Among the people who may open this remote, only super administrators may open the page, as its API calls require. */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
 
 const memberCenter: Center = {

@@ -3,10 +3,7 @@ import { Avatar, Card, List, ListRow, Text } from '@stridewell/ui';
 import { CheerButton } from './cheer-button.tsx';
 import { useCheers } from './cheers.queries.ts';
 
-/**
- * Shows who cheered the viewer on in the last week, with buttons to cheer back; renders nothing if
- * no one did.
- */
+/** Shows who cheered the viewer on in the last week, with buttons to cheer back; renders nothing if no one did. */
 export function CheersCard() {
   const t = useText('mf-teams');
   const format = useFormat();

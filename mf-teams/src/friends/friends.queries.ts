@@ -52,8 +52,7 @@ export function useFriendsBundle() {
 }
 
 /**
- * Returns the number of items in each tab and keeps the tabs' first pages fresh; undefined until
- * the numbers are known.
+ * Returns the number of items in each tab and keeps the tabs' first pages fresh; undefined until the numbers are known.
  */
 export function useTabCounts() {
   const { id } = useViewer();

@@ -14,8 +14,8 @@ export function useMemberSearch(search: string) {
 }
 
 /**
- * Returns functions that report success: with the server's message if it is in the viewer's
- * language, otherwise with ours.
+ * Returns functions that report success: with the server's message if it is in the viewer's language, otherwise with
+ * ours.
  */
 export function useDoneWords() {
   const serverWords = useServerWords();

@@ -39,8 +39,8 @@ export function TeamBuilderScreen() {
 }
 
 /**
- * Checks at the start whether the viewer may create a team. An open form stays open, even if the
- * program's setting changes.
+ * Checks at the start whether the viewer may create a team. An open form stays open, even if the program's setting
+ * changes.
  */
 function Gate() {
   const t = useText('mf-teams');

@@ -64,10 +64,7 @@ export function useOrganizationOptions() {
   return data;
 }
 
-/**
- * Returns the change of organization; left out if the program has no organizations or the team
- * stays in its own.
- */
+/** Returns the change of organization; left out if the program has no organizations or the team stays in its own. */
 function organizationOf(organizationId: string, before: number | null) {
   const chosen = organizationId === '' ? null : Number(organizationId);
   return chosen === before ? {} : { organizationId: chosen };

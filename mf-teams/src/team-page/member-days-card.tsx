@@ -110,8 +110,8 @@ function DaysTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /**
- * The same for narrow pages without room for seven columns: each week is a sparkline, and screen
- * readers get the figures.
+ * The same for narrow pages without room for seven columns: each week is a sparkline, and screen readers get the
+ * figures.
  */
 function DaysList({ rows }: { rows: readonly Row[] }) {
   const t = useText('mf-teams');

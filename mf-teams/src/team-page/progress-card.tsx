@@ -15,10 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useTeamProgress } from './team-page.queries.ts';
 
-/**
- * The team's week compared with its own goal, and each member's week with their own last four
- * weeks.
- */
+/** The team's week compared with its own goal, and each member's week with their own last four weeks. */
 export function ProgressCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   return (

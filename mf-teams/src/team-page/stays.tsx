@@ -3,10 +3,7 @@ import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useTeamStays } from './team-page.queries.ts';
 
-/**
- * Lists the members who joined, left or moved during the days of a score, and the days that count
- * for the team.
- */
+/** Lists the members who joined, left or moved during the days of a score, and the days that count for the team. */
 export function Stays(props: { teamId: number; startDate: string; endDate: string }) {
   const t = useText('mf-teams');
   const query = useTeamStays(props.teamId, props);

@@ -36,9 +36,7 @@ export function useTeamAggregate(id: number) {
   });
 }
 
-/**
- * Fetches the team's last week compared with its goal, and its members' with their own four weeks.
- */
+/** Fetches the team's last week compared with its goal, and its members' with their own four weeks. */
 export function useTeamProgress(id: number) {
   return useQuery({
     ...liveQuery(getTeamProgress, { params: { id } }),
@@ -107,8 +105,7 @@ export interface TeamScore {
 const mostChallenges = 20;
 
 /**
- * Fetches a team's scores in the program's team challenges, newest first; leaves out challenges
- * that the team isn't in.
+ * Fetches a team's scores in the program's team challenges, newest first; leaves out challenges that the team isn't in.
  */
 export function useTeamScores(id: number) {
   const { programId } = useViewer();

@@ -5,8 +5,8 @@ import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
 import { useLedTeam, useMyTeam } from './team.queries.ts';
 
 /**
- * A button for a change of teams that first explains what happens to earlier days; the last leader
- * of another team must appoint a new one first.
+ * A button for a change of teams that first explains what happens to earlier days; the last leader of another team must
+ * appoint a new one first.
  */
 export function AskFirstButton(props: {
   label: string;

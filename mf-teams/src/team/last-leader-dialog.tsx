@@ -3,8 +3,7 @@ import { useText } from '@stridewell/platform';
 import { Dialog, LinkButton, Text } from '@stridewell/ui';
 
 /**
- * Whether the viewer is the only leader of a team with other members: they can't leave before
- * someone else leads it.
+ * Whether the viewer is the only leader of a team with other members: they can't leave before someone else leads it.
  */
 export function isLastLeader(
   team: Pick<TeamDetails, 'isTeamLeader' | 'leaders' | 'members'>,

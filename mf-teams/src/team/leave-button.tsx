@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
 import { useRemoveMember } from './team.queries.ts';
 
-/**
- * Leaves a team after explaining what happens to their days; its last leader must appoint another
- * one first.
- */
+/** Leaves a team after explaining what happens to their days; its last leader must appoint another one first. */
 export function LeaveButton({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const viewer = useViewer();

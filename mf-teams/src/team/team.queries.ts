@@ -32,10 +32,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDoneWords } from '#people/index.ts';
 
-/**
- * How long a refusal is shown before the page goes to the teams, in milliseconds (specification,
- * section 3).
- */
+/** How long a refusal is shown before the page goes to the teams, in milliseconds (specification, section 3). */
 const forbiddenDelay = 2_000;
 
 type NamedTeam = Pick<Team, 'id' | 'name'>;
@@ -71,8 +68,8 @@ export function useNewPosts(teamId: number) {
 }
 
 /**
- * Fetches a team with its leaders and the viewer's permissions; checks it regularly and refreshes
- * the rest of the page with it.
+ * Fetches a team with its leaders and the viewer's permissions; checks it regularly and refreshes the rest of the page
+ * with it.
  */
 export function useTeam(id: number) {
   const query = useQuery({
@@ -104,8 +101,8 @@ function useRenewedViewer(membership: unknown): void {
 }
 
 /**
- * Like `useMyTeam`, but checked regularly; one card of a page uses it, and everything else that
- * shows teams is refreshed with it.
+ * Like `useMyTeam`, but checked regularly; one card of a page uses it, and everything else that shows teams is
+ * refreshed with it.
  */
 export function useWatchedTeam() {
   const { id } = useViewer();

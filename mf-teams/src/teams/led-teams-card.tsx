@@ -3,9 +3,7 @@ import { Avatar, List, ListRow, Skeleton } from '@stridewell/ui';
 import { NewPostsBadge } from '#team/index.ts';
 import { useLedTeams } from './teams.queries.ts';
 
-/**
- * The teams that the viewer leads, with links to their members; renders nothing if there are none.
- */
+/** The teams that the viewer leads, with links to their members; renders nothing if there are none. */
 export function LedTeamsCard() {
   const t = useText('mf-teams');
   const format = useFormat();

@@ -36,10 +36,7 @@ function featuredQuery(programId: number) {
   return liveQuery(listProgramChallenges, { params: { id: programId }, query });
 }
 
-/**
- * Loads what the teams page shows: the featured challenge, the viewer's challenges, teams and
- * invitations.
- */
+/** Loads what the teams page shows: the featured challenge, the viewer's challenges, teams and invitations. */
 export function useTeamsBundle() {
   const { id, programId } = useViewer();
   const queries = useMemo(() => {
@@ -57,10 +54,7 @@ export function useTeamsBundle() {
   return usePageBundle('Teams', queries);
 }
 
-/**
- * Fetches the page of the program's teams that the address asks for, and emits each answer as
- * `program-teams`.
- */
+/** Fetches the page of the program's teams that the address asks for, and emits each answer as `program-teams`. */
 export function useProgramTeams(address: TeamListAddress) {
   const { programId } = useViewer();
   const emit = useEmit();
@@ -94,9 +88,7 @@ export interface DeletedTeams {
   remaining: number;
 }
 
-/**
- * Deletes all teams of the program, up to the confirmed number, page by page until none are left.
- */
+/** Deletes all teams of the program, up to the confirmed number, page by page until none are left. */
 export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();

@@ -19,10 +19,7 @@ export type EmbedBusEvent =
       payload: { memberId?: number | undefined; reason?: 'account-deleted' | undefined };
     }>;
 
-/**
- * Why an element needs a token: there is none, the server refused it, or the page signed its person
- * out.
- */
+/** Why an element needs a token: there is none, the server refused it, or the page signed its person out. */
 export type TokenReason = 'missing' | 'refused' | 'signed-out';
 
 /** The `detail` of each event that an element sends; all bubble and leave the shadow root. */
@@ -31,9 +28,7 @@ export type StridewellEvents = {
   'stridewell:ready': { remote: string; version: string };
   /** The part shows another of its pages. */
   'stridewell:navigate': { path: string; action: 'PUSH' | 'REPLACE' | 'POP' };
-  /**
-   * The part goes back (-1) or forward; if prevented, the page does the step in its own history.
-   */
+  /** The part goes back (-1) or forward; if prevented, the page does the step in its own history. */
   'stridewell:step': { delta: number };
   /** A link leads out of the part; unless prevented, `url` opens in a new tab. */
   'stridewell:leave': { path: string; url: string };
@@ -45,9 +40,7 @@ export type StridewellEvents = {
   'stridewell:error': { code: EmbedCode; remote: string; version: string | null };
 };
 
-/**
- * The page's function. Returns what its server signed for one part, new on each call, or nothing.
- */
+/** The page's function. Returns what its server signed for one part, new on each call, or nothing. */
 export type EmbedTokenCallback = () =>
   | Promise<string | null | undefined>
   | string
@@ -59,8 +52,8 @@ export interface StridewellRemoteElement extends HTMLElement {
   /** Called for the first token, before the access ends, and when the server refuses it. */
   embedToken: EmbedTokenCallback | null;
   /**
-   * Signs the person out of all elements of the page: their data is gone right away, and each
-   * element asks for a token. Set `embedToken` again when someone is there.
+   * Signs the person out of all elements of the page: their data is gone right away, and each element asks for a token.
+   * Set `embedToken` again when someone is there.
    */
   signOut(): void;
 }

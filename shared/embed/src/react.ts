@@ -1,5 +1,4 @@
-// Types `<stridewell-remote>` in JSX, with React 19: `import type {} from
-// '@stridewell/embed/react';`
+// Types `<stridewell-remote>` in JSX, with React 19: `import type {} from '@stridewell/embed/react';`
 import type { StridewellRemoteAttributes, StridewellRemoteElement } from './element.ts';
 
 declare module 'react' {

@@ -3,9 +3,7 @@ import { SignJWT } from 'jose';
 
 /** The person of a token, and the key that signs it. */
 export type EmbedTokenOptions = Readonly<{
-  /**
-   * The private key, PEM: Ed25519, P-256, or RSA with 2,048 bits or more. Keep it on your server.
-   */
+  /** The private key, PEM: Ed25519, P-256, or RSA with 2,048 bits or more. Keep it on your server. */
   privateKey: string;
   /** The `kid` that you got for the public key. */
   kid: string;
@@ -24,10 +22,7 @@ export type EmbedTokenOptions = Readonly<{
 /** How long a token can be exchanged, in seconds; Stridewell accepts up to 300. */
 const lifetime = 60;
 
-/**
- * Signs a token for one person and one remote. Each works once: sign a new one for every request of
- * the element.
- */
+/** Signs a token for one person and one remote. Each works once: sign a new one for every request of the element. */
 export async function signEmbedToken({
   privateKey,
   kid,

@@ -9,17 +9,14 @@ import { giveTo, type Unprivileged } from './unprivileged.ts';
 /** The role that owns an embedded server; used to prepare databases, never to serve requests. */
 export const superuser = 'postgres';
 
-/**
- * The password of the superuser if the server is reached over TCP; no file means none is needed.
- */
+/** The password of the superuser if the server is reached over TCP; no file means none is needed. */
 export function passwordFile(folder: string): string {
   return `${folder}.password`;
 }
 
 /**
- * Creates the data folder of a new server under a temporary name and renames it when it is
- * complete, so that a process killed in the meantime leaves nothing that a later start could take
- * for a database.
+ * Creates the data folder of a new server under a temporary name and renames it when it is complete, so that a process
+ * killed in the meantime leaves nothing that a later start could take for a database.
  */
 export async function createClusterIfMissing(
   folder: string,
@@ -96,9 +93,7 @@ async function isComplete(folder: string): Promise<boolean> {
   return (await readDataVersion(folder)) !== undefined;
 }
 
-/**
- * Returns the major version of PostgreSQL that created the data folder; undefined if there is none.
- */
+/** Returns the major version of PostgreSQL that created the data folder; undefined if there is none. */
 export async function readDataVersion(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
   return text === '' ? undefined : Number.parseInt(text, 10);

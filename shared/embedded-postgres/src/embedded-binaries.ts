@@ -88,9 +88,9 @@ async function findPackage(name: string): Promise<{ native: string; version: num
 }
 
 /**
- * Links the package's libraries as its postinstall script would; pnpm doesn't run it, and
- * PostgreSQL then stops with "libicui18n.so.60 not found". If the package folder can't be written,
- * the links go to a folder of ours, whose path is returned.
+ * Links the package's libraries as its postinstall script would; pnpm doesn't run it, and PostgreSQL then stops with
+ * "libicui18n.so.60 not found". If the package folder can't be written, the links go to a folder of ours, whose path is
+ * returned.
  */
 async function linkLibraries(native: string, writableFolder: string): Promise<string | undefined> {
   const links = await readLinks(native);

@@ -8,15 +8,13 @@ export async function machineSettings(): Promise<Record<string, string>> {
   const reportsErrors = major > 5 || (major === 5 && minor >= 8);
   return {
     ...(await memorySettings()),
-    // One call after a crash in place of one per file: 15 ms, not 370, with two thousand files.
-    // Older kernels don't report its failure.
+    // One call after a crash in place of one per file: 15 ms, not 370, with two thousand files. Older kernels don't
+    // report its failure.
     ...(reportsErrors && { recovery_init_sync_method: 'syncfs' }),
   };
 }
 
-/**
- * A container's /dev/shm is often 64 MB: parallel queries then fail unless they use files instead.
- */
+/** A container's /dev/shm is often 64 MB: parallel queries then fail unless they use files instead. */
 async function memorySettings(): Promise<Record<string, string>> {
   const shared = await statfs('/dev/shm').catch(() => undefined);
   const isRoomy = shared !== undefined && shared.bavail * shared.bsize >= 256 * 1024 * 1024;

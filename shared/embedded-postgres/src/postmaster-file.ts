@@ -26,9 +26,7 @@ export async function readPostmasterFile(folder: string): Promise<PostmasterFile
   };
 }
 
-/**
- * The system identifier that `initdb` gave this cluster: the first eight bytes of its control file.
- */
+/** The system identifier that `initdb` gave this cluster: the first eight bytes of its control file. */
 export async function readSystemIdentifier(folder: string): Promise<string> {
   const file = await open(join(folder, 'global', 'pg_control'));
   try {
@@ -58,8 +56,8 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * Returns whether the running process with that pid is a PostgreSQL server, and not another program
- * that reuses the pid.
+ * Returns whether the running process with that pid is a PostgreSQL server, and not another program that reuses the
+ * pid.
  */
 export function isPostmaster(pid: number): boolean {
   if (!isProcessAlive(pid)) return false;

@@ -24,10 +24,7 @@ export interface Postmaster {
   pid: number;
   wasAdopted: boolean;
   connection: { host: string; port: number; user: string; password?: string };
-  /**
-   * Settles when the server has ended; absent for an adopted one, which isn't a child of this
-   * process.
-   */
+  /** Settles when the server has ended; absent for an adopted one, which isn't a child of this process. */
   ended?: Promise<void>;
 }
 
@@ -40,9 +37,7 @@ export interface PostmasterOptions {
   port?: number;
 }
 
-/**
- * PostgreSQL replays its log after a crash before it answers; that takes long for a large database.
- */
+/** PostgreSQL replays its log after a crash before it answers; that takes long for a large database. */
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
 const endingLimitMs = 1000;
@@ -50,10 +45,7 @@ const endingLimitMs = 1000;
 const socketPathLimit = 103;
 const socketName = '/.s.PGSQL.5432';
 
-/**
- * Uses the server that already runs on the folder, or starts one; there are never two on one
- * folder.
- */
+/** Uses the server that already runs on the folder, or starts one; there are never two on one folder. */
 export async function startOrAdopt(
   options: PostmasterOptions,
   binaries: EmbeddedBinaries,
@@ -78,8 +70,7 @@ async function findRunning(folder: string): Promise<PostmasterFile | undefined> 
   const file = await readPostmasterFile(folder);
   if (!file) return undefined;
   if (isPostmaster(file.pid)) return file;
-  // Left by a crash. PostgreSQL itself would take a zombie, or another program with that pid, for a
-  // server.
+  // Left by a crash. PostgreSQL itself would take a zombie, or another program with that pid, for a server.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }
@@ -99,15 +90,13 @@ async function start(
   const logPath = `${folder}.log`;
   const log = openSync(logPath, 'w', 0o600);
   const child = unprivileged.start(binaries.postgres, args, {
-    // It has its own process group: only we must get Ctrl-C, so that requests end before the
-    // database does.
+    // It has its own process group: only we must get Ctrl-C, so that requests end before the database does.
     detached: true,
     env: binaries.environment,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // Listen before anything can happen to it; a program that can't be run emits an error in place of
-  // an exit.
+  // Listen before anything can happen to it; a program that can't be run emits an error in place of an exit.
   const ended = once(child, 'exit').then(
     () => {},
     () => {},
@@ -124,9 +113,8 @@ async function start(
 }
 
 /**
- * Waits for that process's server to answer, and checks that it serves this folder. Also returns a
- * server that was ready and died during the check: that counts as a death and not as a failed
- * start.
+ * Waits for that process's server to answer, and checks that it serves this folder. Also returns a server that was
+ * ready and died during the check: that counts as a death and not as a failed start.
  */
 async function waitUntilReady(
   { folder }: PostmasterOptions,
@@ -153,10 +141,7 @@ async function waitUntilReady(
   throw startFailed(folder, `it wasn't ready within ${startLimitMs / 1000} seconds`);
 }
 
-/**
- * Returns whether a process that stopped answering has ended: its sockets close a moment before it
- * does.
- */
+/** Returns whether a process that stopped answering has ended: its sockets close a moment before it does. */
 async function endsSoon(pid: number): Promise<boolean> {
   const deadline = Date.now() + endingLimitMs;
   while (isProcessAlive(pid)) {
@@ -193,10 +178,7 @@ async function readServedDatabase(
   });
 }
 
-/**
- * Stops the server with a fast shutdown (open transactions are rolled back), and waits until it has
- * ended.
- */
+/** Stops the server with a fast shutdown (open transactions are rolled back), and waits until it has ended. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isPostmaster(pid)) return;
   process.kill(pid, 'SIGINT');
@@ -219,10 +201,7 @@ async function chooseAddress(
   return { listen_addresses: '', port: '5432', unix_socket_directories: folder };
 }
 
-/**
- * Creates the socket's folder next to the data, or in the temporary folder if that path is too long
- * for a socket.
- */
+/** Creates the socket's folder next to the data, or in the temporary folder if that path is too long for a socket. */
 async function makeSocketFolder(folder: string, unprivileged: Unprivileged): Promise<string> {
   let socketFolder = `${folder}.socket`;
   if (Buffer.byteLength(socketFolder + socketName) > socketPathLimit) {

@@ -10,14 +10,9 @@ import { chooseUnprivileged } from './unprivileged.ts';
 export interface EmbeddedPostgres {
   /** The superuser's login. */
   administration: Postmaster['connection'] & { database: string };
-  /**
-   * From now on, restarts the server whenever it dies; reports each death, and each failed start.
-   */
+  /** From now on, restarts the server whenever it dies; reports each death, and each failed start. */
   keepRunning(report: (message: string) => void): void;
-  /**
-   * Stops the server if this process is responsible for it; another process's server is left
-   * running.
-   */
+  /** Stops the server if this process is responsible for it; another process's server is left running. */
   stop(): Promise<void>;
 }
 
@@ -33,10 +28,7 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string> | undefined;
 }
 
-/**
- * Starts the PostgreSQL of a data folder, or adopts the one that runs on it; never starts a second
- * one.
- */
+/** Starts the PostgreSQL of a data folder, or adopts the one that runs on it; never starts a second one. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

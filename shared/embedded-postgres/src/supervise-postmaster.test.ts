@@ -23,10 +23,7 @@ afterEach(async () => {
   }
 });
 
-/**
- * Prepares a data folder whose server dies as soon as it is ready, at the given starts, counted
- * from 1.
- */
+/** Prepares a data folder whose server dies as soon as it is ready, at the given starts, counted from 1. */
 async function prepare(dyingStarts: readonly number[]) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-supervisor-'));
   folders.push(dataFolder);

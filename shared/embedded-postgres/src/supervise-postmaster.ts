@@ -95,9 +95,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/**
- * Records which process is responsible for stopping the server; a living owner stays responsible.
- */
+/** Records which process is responsible for stopping the server; a living owner stays responsible. */
 async function takeOwnership(folder: string): Promise<boolean> {
   const file = `${folder}.owner`;
   const owner = Number(await readFile(file, 'utf8').catch(() => ''));

@@ -15,10 +15,9 @@ export interface Unprivileged {
 }
 
 /**
- * Returns how to start programs as another user than root. As an ordinary user, nothing special. As
- * root, inside a user namespace as the user 65534: needs no created user and works below a folder
- * that only root may enter. Where namespaces are forbidden (containers), as that user itself, who
- * must then be able to reach the programs and the data.
+ * Returns how to start programs as another user than root. As an ordinary user, nothing special. As root, inside a user
+ * namespace as the user 65534: needs no created user and works below a folder that only root may enter. Where
+ * namespaces are forbidden (containers), as that user itself, who must then be able to reach the programs and the data.
  */
 export function chooseUnprivileged(program: string): Unprivileged {
   if (process.platform === 'win32' || process.getuid?.() !== 0) {

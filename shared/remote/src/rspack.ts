@@ -8,8 +8,8 @@ import type { RemoteConfigOptions } from './build/script-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 
 /**
- * Returns the Rspack configuration of a remote: container, shared modules, integrity of lazy
- * chunks, manifest and `remote.json`. Change what it returns to add loaders or plugins.
+ * Returns the Rspack configuration of a remote: container, shared modules, integrity of lazy chunks, manifest and
+ * `remote.json`. Change what it returns to add loaders or plugins.
  */
 export async function remoteConfig(
   folder: string,

@@ -7,8 +7,7 @@ import { writeRemoteJson } from './build/write-remote-json.ts';
 export type ViteFederationOptions = ReturnType<typeof federationOptions>;
 
 function federationOptions({ globalName, exposes, shared, definition }: RemoteBuild) {
-  // A page fetches every module of a Vite build before any runs: it brings copies only where
-  // nothing is shared.
+  // A page fetches every module of a Vite build before any runs: it brings copies only where nothing is shared.
   const copies = definition.embed ? {} : { import: false as const };
   return {
     name: globalName,
@@ -27,9 +26,8 @@ function federationOptions({ globalName, exposes, shared, definition }: RemoteBu
 }
 
 /**
- * Returns the Vite plugins of a remote: container, shared modules, manifest and `remote.json`. Pass
- * the `federation` plugin that you have installed. The page checks the hashes of all modules of a
- * Vite build (decision 0356).
+ * Returns the Vite plugins of a remote: container, shared modules, manifest and `remote.json`. Pass the `federation`
+ * plugin that you have installed. The page checks the hashes of all modules of a Vite build (decision 0356).
  */
 export async function remotePlugins<Plugin>(
   folder: string,
@@ -51,8 +49,7 @@ export async function remotePlugins<Plugin>(
         },
         preview: { port, strictPort: true, cors: true },
       }),
-      // After the federation plugin's manifest; `closeBundle` also runs after a failed build, and
-      // would hide its error.
+      // After the federation plugin's manifest; `closeBundle` also runs after a failed build, and would hide its error.
       writeBundle: {
         order: 'post' as const,
         sequential: true,

@@ -12,8 +12,8 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
 /**
- * Returns the webpack configuration of a remote: container, shared modules, integrity of lazy
- * chunks, manifest and `remote.json`. Change what it returns to add loaders or plugins.
+ * Returns the webpack configuration of a remote: container, shared modules, integrity of lazy chunks, manifest and
+ * `remote.json`. Change what it returns to add loaders or plugins.
  */
 export async function remoteConfig(
   folder: string,

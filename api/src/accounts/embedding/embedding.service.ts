@@ -36,8 +36,8 @@ export interface AskingPage {
 export type IsEmbeddable = (remote: string) => Promise<boolean>;
 
 /**
- * Exchanges a partner's token, once, for access that is bound to the member and remote in the token
- * and to the site of the requesting page. A token that isn't valid here isn't used up.
+ * Exchanges a partner's token, once, for access that is bound to the member and remote in the token and to the site of
+ * the requesting page. A token that isn't valid here isn't used up.
  */
 export async function enterByEmbed(
   sessions: Sessions,
@@ -84,9 +84,8 @@ export interface EmbedRules {
 const callsOfEveryPart = new Set(['getAuthUser', 'reportReleaseHealth', 'saveAnswers']);
 
 /**
- * Limits sessions of parts to their part and their site: another call is `forbidden`, another site
- * is `foreign_origin`. Calls that would extend such a session (for a code, a token or a step-up)
- * are always refused.
+ * Limits sessions of parts to their part and their site: another call is `forbidden`, another site is `foreign_origin`.
+ * Calls that would extend such a session (for a code, a token or a step-up) are always refused.
  */
 export function guardEmbeds(authenticate: Authenticate, rules: EmbedRules): Authenticate {
   return async (request) => {

@@ -97,10 +97,7 @@ export async function inviteAdded(
   for (const memberId of memberIds) await mailInvitation(db, mail, programId, memberId, now);
 }
 
-/**
- * Plans invitations for now: for everyone who hasn't signed in yet, or for some of them. Returns
- * how many.
- */
+/** Plans invitations for now: for everyone who hasn't signed in yet, or for some of them. Returns how many. */
 export function planInvitations(
   db: Db,
   programId: number,
@@ -157,10 +154,7 @@ export async function mailSomeInvitations(
   return due.length;
 }
 
-/**
- * Mails a new invitation to someone who was invited before and has never signed in; does nothing
- * for others.
- */
+/** Mails a new invitation to someone who was invited before and has never signed in; does nothing for others. */
 export async function mailInvitationAgain(
   db: Db,
   mail: Mail,

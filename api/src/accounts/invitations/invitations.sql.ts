@@ -104,9 +104,7 @@ export async function updateInvited(
     .execute();
 }
 
-/**
- * Selects whether a member can be invited again: was invited, is active, and has never signed in.
- */
+/** Selects whether a member can be invited again: was invited, is active, and has never signed in. */
 export async function selectAwaited(
   db: Db,
   programId: number,

@@ -17,8 +17,8 @@ export interface AdmittedPerson {
 }
 
 /**
- * The ways to admit one person to a program's registration: single sign-on by someone who isn't a
- * member, or an invitation by mail.
+ * The ways to admit one person to a program's registration: single sign-on by someone who isn't a member, or an
+ * invitation by mail.
  */
 export const admissions = {
   userGuid: { purpose: 'user-guid', seconds: 15 * 60 },
@@ -56,8 +56,7 @@ export function programOfAdmission(
 }
 
 /**
- * Reads the person for whom a value was made, to fill the registration form; undefined if it was
- * used or has expired.
+ * Reads the person for whom a value was made, to fill the registration form; undefined if it was used or has expired.
  */
 export async function readAdmission(
   db: Db,

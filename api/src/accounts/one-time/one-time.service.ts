@@ -52,8 +52,8 @@ export function programOfOneTime(
 }
 
 /**
- * Uses up a value, in the transaction that it is for: a rollback makes the value valid again.
- * Undefined if it was used before, has expired, or never existed.
+ * Uses up a value, in the transaction that it is for: a rollback makes the value valid again. Undefined if it was used
+ * before, has expired, or never existed.
  */
 export async function redeemOneTime(
   db: Db,
@@ -93,9 +93,7 @@ export async function ownerOfUsed(
   return row?.memberId ?? undefined;
 }
 
-/**
- * Reads the content of a used value, so that a second use of a link finds the result of the first.
- */
+/** Reads the content of a used value, so that a second use of a link finds the result of the first. */
 export async function readUsedValue(
   db: Db,
   keys: OneTimeKey,
@@ -108,10 +106,7 @@ export async function readUsedValue(
   return row?.usedAt ? asContent(row) : undefined;
 }
 
-/**
- * Records the use of a value made by someone else until it expires; returns whether it is the first
- * use.
- */
+/** Records the use of a value made by someone else until it expires; returns whether it is the first use. */
 export function markExternalTokenUsed(
   db: Db,
   programId: number,
@@ -134,9 +129,8 @@ export function issueStatelessToken(
 }
 
 /**
- * Uses up such a value in a program, in the transaction that it is for; returns whether it was used
- * there before, and undefined if it has expired or we never made it. Another use at the same moment
- * waits.
+ * Uses up such a value in a program, in the transaction that it is for; returns whether it was used there before, and
+ * undefined if it has expired or we never made it. Another use at the same moment waits.
  */
 export async function redeemStatelessToken(
   db: Db,

@@ -27,8 +27,7 @@ export async function insertValue(
 }
 
 /**
- * Marks a value as used; undefined if it was used, has expired or never existed. Another use at the
- * same moment waits.
+ * Marks a value as used; undefined if it was used, has expired or never existed. Another use at the same moment waits.
  */
 export function updateUsedValue(db: Db, programId: number, key: ValueKey, now: Date) {
   return db
@@ -54,10 +53,7 @@ export function selectValue(db: Db, programId: number, key: ValueKey) {
     .executeTakeFirst();
 }
 
-/**
- * Inserts a value from elsewhere as used; returns whether it is new. Another use at the same moment
- * waits.
- */
+/** Inserts a value from elsewhere as used; returns whether it is new. Another use at the same moment waits. */
 export async function insertUsedValue(
   db: Db,
   programId: number,

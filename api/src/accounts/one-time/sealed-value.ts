@@ -1,13 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A value that admits its holder: a number that anyone can read, 256 bits that only the holder
- * knows, and a seal that proves that we made it, so that guesses never reach the database.
+ * A value that admits its holder: a number that anyone can read, 256 bits that only the holder knows, and a seal that
+ * proves that we made it, so that guesses never reach the database.
  */
 export interface SealedValue {
-  /**
-   * The program that it belongs to, or the second at which it expires, depending on the purpose.
-   */
+  /** The program that it belongs to, or the second at which it expires, depending on the purpose. */
   number: number;
   text: string;
 }

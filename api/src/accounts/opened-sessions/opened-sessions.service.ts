@@ -11,8 +11,8 @@ import {
 export { lockOpener, type Opener } from './opened-sessions.sql.ts';
 
 /**
- * Ends sessions and all sessions opened from them, at any depth; returns those that hadn't ended
- * before. Opening a session locks its parent first, so that none is opened from one that is ending.
+ * Ends sessions and all sessions opened from them, at any depth; returns those that hadn't ended before. Opening a
+ * session locks its parent first, so that none is opened from one that is ending.
  */
 export async function endWithDescendants(
   db: Db,
@@ -30,9 +30,8 @@ export async function endWithDescendants(
 }
 
 /**
- * Ends the sessions that keys or identity providers opened, and those opened from them. Call it
- * after the source was revoked: it waits for sign-ins in progress, and later ones wait for this
- * transaction and find the source revoked.
+ * Ends the sessions that keys or identity providers opened, and those opened from them. Call it after the source was
+ * revoked: it waits for sign-ins in progress, and later ones wait for this transaction and find the source revoked.
  */
 export async function endSessionsOfSources(
   db: Db,

@@ -37,10 +37,7 @@ export async function selectChildren(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/**
- * A source that opens sessions and can be revoked meanwhile: keys and identity providers, or a
- * member's password.
- */
+/** A source that opens sessions and can be revoked meanwhile: keys and identity providers, or a member's password. */
 export type Opener = 'source' | `password-of:${number}`;
 
 /** Locks a source of a program's sessions: shared to open one, exclusively to revoke the source. */
@@ -55,9 +52,7 @@ export async function lockOpener(
   await sql`select ${lock}(${key})`.execute(db);
 }
 
-/**
- * Ends the active sessions that keys or identity providers opened; returns whether there were any.
- */
+/** Ends the active sessions that keys or identity providers opened; returns whether there were any. */
 export async function endSourceSessions(
   db: Db,
   programId: number,

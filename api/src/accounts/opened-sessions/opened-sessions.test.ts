@@ -58,10 +58,7 @@ const write = (opened: Opened) =>
     headers: bearer(opened),
   });
 
-/**
- * Checks that sessions can't write right after their source was revoked, and can't read a second
- * later.
- */
+/** Checks that sessions can't write right after their source was revoked, and can't read a second later. */
 async function endsBoth(sessions: Opened[], revoke: () => Promise<unknown>): Promise<void> {
   for (const one of sessions) expect((await read(one)).statusCode).toBe(200);
   await revoke();
@@ -72,8 +69,7 @@ async function endsBoth(sessions: Opened[], revoke: () => Promise<unknown>): Pro
 
 /** Opens a session from another one with a sign-in code. */
 async function openChild(parent: Opened): Promise<Opened> {
-  // Without a key, the second code of the same session would be the first one, which is already
-  // used.
+  // Without a key, the second code of the same session would be the first one, which is already used.
   const headers = { ...bearer(parent), 'idempotency-key': randomUUID() };
   const made = await post('/sign-in-codes', {}, headers);
   const { npt } = made.json<{ data: { npt: string } }>().data;

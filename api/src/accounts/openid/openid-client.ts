@@ -3,10 +3,7 @@ import * as client from 'openid-client';
 import { createPublicFetch, Problem } from '#engine/requests/index.ts';
 import type { ProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
 
-/**
- * The state of one sign-in at an identity provider; only the browser that started it has it,
- * sealed.
- */
+/** The state of one sign-in at an identity provider; only the browser that started it has it, sealed. */
 export interface Flow {
   issuer: string;
   clientId: string;
@@ -33,17 +30,15 @@ export interface Returned {
 
 /** Access to identity providers. */
 export interface OpenIdClient {
-  /**
-   * Returns where the browser goes, and what it must bring back; throws `identity_provider_failed`.
-   */
+  /** Returns where the browser goes, and what it must bring back; throws `identity_provider_failed`. */
   begin(
     access: ProviderAccess,
     redirectUri: string,
     state: string,
   ): Promise<{ url: string; flow: Flow }>;
   /**
-   * Exchanges the code; throws `sso_failed` unless everything matches, and
-   * `identity_provider_failed` without a response.
+   * Exchanges the code; throws `sso_failed` unless everything matches, and `identity_provider_failed` without a
+   * response.
    */
   finish(access: ProviderAccess, flow: Flow, returned: Returned): Promise<OpenIdPerson>;
 }
@@ -52,8 +47,7 @@ const discoveryMinutes = 10;
 const timeoutSeconds = 5;
 
 /**
- * Creates the access to identity providers; those in `internalIssuers` may be in a private network
- * and don't need TLS.
+ * Creates the access to identity providers; those in `internalIssuers` may be in a private network and don't need TLS.
  */
 export function createOpenIdClient(internalIssuers: readonly string[]): OpenIdClient {
   const fetch = createPublicFetch(internalIssuers);

@@ -18,8 +18,7 @@ export function openIdRoutes(
     sameSite: 'strict',
     secure: publicOrigin?.startsWith('https:') ?? false,
   } as const;
-  // One of our pages, on any of our hosts; others are refused before. The provider knows where it
-  // may send people.
+  // One of our pages, on any of our hosts; others are refused before. The provider knows where it may send people.
   const originOf = ({ headers, protocol, host }: FastifyRequest) =>
     headers.origin ?? publicOrigin ?? `${protocol}://${host}`;
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookieName, cookie);

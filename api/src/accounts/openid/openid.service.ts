@@ -31,10 +31,7 @@ export interface OpenId {
   client: OpenIdClient;
 }
 
-/**
- * Starts a sign-in; returns where the browser goes, and the state that only this browser keeps
- * meanwhile.
- */
+/** Starts a sign-in; returns where the browser goes, and the state that only this browser keeps meanwhile. */
 export async function beginOpenId(
   { sessions: { pools, keys }, client }: OpenId,
   { programName, origin }: { programName: string; origin: string },
@@ -56,9 +53,8 @@ export async function beginOpenId(
 }
 
 /**
- * Signs in the member whom the identity provider names. The browser's sealed state only opens with
- * the state parameter of the same sign-in, so a response for another browser, provider or program
- * is refused before the provider is called.
+ * Signs in the member whom the identity provider names. The browser's sealed state only opens with the state parameter
+ * of the same sign-in, so a response for another browser, provider or program is refused before the provider is called.
  */
 export async function finishOpenId(
   { sessions, client }: OpenId,
@@ -76,8 +72,7 @@ export async function finishOpenId(
     readProviderAccess(db, keys.box, programId),
   );
   requireSame(access, flow);
-  // This comes before the code is exchanged, because a provider revokes its tokens if a code is
-  // sent twice.
+  // This comes before the code is exchanged, because a provider revokes its tokens if a code is sent twice.
   const use = await inProgram(pools, programId, (db) =>
     redeemStatelessToken(db, keys, programId, openIdState, state, null, now),
   );

@@ -31,10 +31,7 @@ export async function selectIdentified(
   return { ...member, hasLeft: deactivatedAt !== null };
 }
 
-/**
- * Links a subject to a member; returns false if the member, or the subject, is already linked
- * otherwise.
- */
+/** Links a subject to a member; returns false if the member, or the subject, is already linked otherwise. */
 export async function insertIdentity(
   db: Db,
   programId: number,

@@ -27,10 +27,7 @@ export async function listKeySources(
   ];
 }
 
-/**
- * Lists the sources of a reseller's sessions in a program: the reseller's own keys and the
- * program's keys for it.
- */
+/** Lists the sources of a reseller's sessions in a program: the reseller's own keys and the program's keys for it. */
 export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
   const ofReseller = await listEveryKey(db, programId);
   const ofProgram = await selectResellerKeys(db, programId);

@@ -26,10 +26,7 @@ type NewKey = NonNullable<z.output<typeof contract.body>>;
 
 /** A validated key, as it's stored. */
 export interface ReadKey extends Pick<PartnerKey, 'purpose' | 'name' | 'publicKey' | 'sites'> {
-  /**
-   * The reseller whose people requested it; the key only works while the program is that
-   * reseller's.
-   */
+  /** The reseller whose people requested it; the key only works while the program is that reseller's. */
   resellerId?: number;
 }
 
@@ -80,8 +77,8 @@ export async function revokePartnerKey(
 }
 
 /**
- * Revokes the program's keys for its reseller, including the embed keys that the reseller's people
- * requested. Returns the names of those that weren't revoked before.
+ * Revokes the program's keys for its reseller, including the embed keys that the reseller's people requested. Returns
+ * the names of those that weren't revoked before.
  */
 export async function revokeResellerKeys(
   db: Db,

@@ -49,8 +49,7 @@ export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> 
 }
 
 /**
- * Selects the program's single sign-on keys for its reseller and the embed keys that the reseller's
- * people requested.
+ * Selects the program's single sign-on keys for its reseller and the embed keys that the reseller's people requested.
  */
 export function selectResellerKeys(db: Db, programId: number): Promise<KeyRow[]> {
   return keysOf(db, programId)

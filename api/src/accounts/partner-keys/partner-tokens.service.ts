@@ -56,9 +56,7 @@ export function namedKeyOf(token: string): NamedKey | undefined {
   }
 }
 
-/**
- * The verified claims of a partner's token: for this purpose and program, short-lived and complete.
- */
+/** The verified claims of a partner's token: for this purpose and program, short-lived and complete. */
 export interface PartnerClaims extends JWTPayload {
   jti: string;
   iat: number;
@@ -67,9 +65,8 @@ export interface PartnerClaims extends JWTPayload {
 }
 
 /**
- * Verifies a token with the key that it names; returns its claims, the key and the key's sites.
- * Undefined if the key is revoked or for another purpose or program, or if the token was changed,
- * has expired or is valid for too long.
+ * Verifies a token with the key that it names; returns its claims, the key and the key's sites. Undefined if the key is
+ * revoked or for another purpose or program, or if the token was changed, has expired or is valid for too long.
  */
 export async function readPartnerToken(
   db: Db,
@@ -105,10 +102,7 @@ export async function readPartnerToken(
   }
 }
 
-/**
- * Finds the key of the program or its reseller that a token names; undefined if it is no longer
- * valid.
- */
+/** Finds the key of the program or its reseller that a token names; undefined if it is no longer valid. */
 async function findServingKey(
   db: Db,
   { programId, keyId, isOfReseller }: NamedKey,

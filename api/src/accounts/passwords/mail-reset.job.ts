@@ -14,8 +14,8 @@ const Asked = z.object({
 type Asked = z.infer<typeof Asked>;
 
 /**
- * Mails a password link for an address, one for each program that has it. This happens in the
- * background, so that the request takes as long for an unknown address.
+ * Mails a password link for an address, one for each program that has it. This happens in the background, so that the
+ * request takes as long for an unknown address.
  */
 export function defineResetJob(mail: Mail): Job<Asked> {
   return {

@@ -12,8 +12,8 @@ export { endResets as endPasswordLinks } from './passwords.sql.ts';
 
 const resetMinutes = 60;
 /**
- * The maximum number of links mailed to a member while one is valid. Further requests are silently
- * ignored, so that no one can flood a mailbox; the links already sent still work.
+ * The maximum number of links mailed to a member while one is valid. Further requests are silently ignored, so that no
+ * one can flood a mailbox; the links already sent still work.
  */
 const mostLinks = 5;
 
@@ -87,8 +87,7 @@ export async function createPasswordLink(
 }
 
 /**
- * Mails a reset link to a member for an administrator of the member's level or higher; otherwise
- * throws `forbidden`.
+ * Mails a reset link to a member for an administrator of the member's level or higher; otherwise throws `forbidden`.
  */
 export async function sendResetTo(
   db: Db,
@@ -109,10 +108,7 @@ export function programOfResetLink(text: string): number | undefined {
   return readResetToken(text)?.programId;
 }
 
-/**
- * Finds the member whom an emailed token invited, even if it has expired; undefined for other
- * tokens.
- */
+/** Finds the member whom an emailed token invited, even if it has expired; undefined for other tokens. */
 export async function readInvitedOf(
   db: Db,
   programId: number,

@@ -5,10 +5,7 @@ import { fieldProblem } from '#engine/requests/index.ts';
 /** Words that an attacker tries first here, for any owner. */
 const contextWords = ['stridewell', 'wellness', 'walking'];
 
-/**
- * Refuses a password that is easy to guess, even with knowledge of the product and of these words
- * about its owner.
- */
+/** Refuses a password that is easy to guess, even with knowledge of the product and of these words about its owner. */
 export async function requireStrongPassword(
   password: string,
   known: readonly string[],

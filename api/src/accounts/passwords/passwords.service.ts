@@ -34,10 +34,7 @@ import { hashResetToken, readResetToken } from './reset-token.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
 
-/**
- * Sets a new password with an emailed token. A repeat with the same idempotency key gets the same
- * answer.
- */
+/** Sets a new password with an emailed token. A repeat with the same idempotency key gets the same answer. */
 export async function resetPassword(
   { pools, cache }: Sessions,
   mail: Mail,
@@ -87,8 +84,7 @@ export async function prepareOwnChange(
 ): Promise<PreparedChange> {
   if (oldPassword === undefined) throw required('oldPassword');
   if (password === undefined) throw required('password');
-  // A separate throttle, so that someone with a stolen session can't guess here or keep the owner
-  // from signing in.
+  // A separate throttle, so that someone with a stolen session can't guess here or keep the owner from signing in.
   const throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 15 * 60 };
   const throttles = [{ key: `own-password:${digestOf(`${programId}.${memberId}`)}`, throttle }];
   await requireNotThrottled(pools, throttles);
@@ -159,10 +155,7 @@ export function lockPassword(
   return writePassword(db, programId, { memberId, passwordHash, now });
 }
 
-/**
- * Writes a password after the sign-ins with the previous one are done; later sign-ins wait and
- * check the new one.
- */
+/** Writes a password after the sign-ins with the previous one are done; later sign-ins wait and check the new one. */
 async function writePassword(
   db: Db,
   programId: number,

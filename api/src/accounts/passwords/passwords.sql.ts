@@ -46,8 +46,7 @@ export async function insertReset(db: Db, programId: number, reset: ResetRow): P
 }
 
 /**
- * Selects the owner of a reset and whether it invited them, even if it has ended; undefined if the
- * token doesn't match.
+ * Selects the owner of a reset and whether it invited them, even if it has ended; undefined if the token doesn't match.
  */
 export async function selectOwnerOfReset(
   db: Db,
@@ -63,10 +62,7 @@ export async function selectOwnerOfReset(
     .executeTakeFirst();
 }
 
-/**
- * Uses up a valid reset; returns false if it isn't valid. Of two concurrent calls, only one returns
- * true.
- */
+/** Uses up a valid reset; returns false if it isn't valid. Of two concurrent calls, only one returns true. */
 export async function useReset(
   db: Db,
   programId: number,

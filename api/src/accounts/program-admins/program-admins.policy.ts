@@ -7,9 +7,7 @@ export function roleOfTier(tier: string): RoleName {
   return isOfTier(tier, 'plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
-/**
- * Returns the role an admin may grant: the one of the program's tier, but never above their own.
- */
+/** Returns the role an admin may grant: the one of the program's tier, but never above their own. */
 export function grantableRole(tier: string, ownLevel: number): RoleName {
   const ofTier = roleOfTier(tier);
   if (adminLevels[ofTier] <= ownLevel) return ofTier;
@@ -21,10 +19,7 @@ export function canRemoveRole(roleName: RoleName, ownLevel: number): boolean {
   return adminLevels[roleName] <= ownLevel;
 }
 
-/**
- * Returns whether a role is one of the program's own administrators; those of the provider's people
- * aren't.
- */
+/** Returns whether a role is one of the program's own administrators; those of the provider's people aren't. */
 export function isProgramRole(roleName: RoleName): boolean {
   const level = adminLevels[roleName];
   return isAdminLevel(level) && !isProviderLevel(level);

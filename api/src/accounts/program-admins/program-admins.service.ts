@@ -34,10 +34,7 @@ export async function listProgramAdmins(
     .map((admin) => ({ ...admin, image: imageUrl(admin.image) }));
 }
 
-/**
- * Returns the level of the highest role in a program: that of its tier, or that of a higher
- * administrator.
- */
+/** Returns the level of the highest role in a program: that of its tier, or that of a higher administrator. */
 export async function readHighestLevel(db: Db, programId: number): Promise<number> {
   const { tier } = await readProgram(db, programId);
   const admins = await selectAdmins(db, programId);
@@ -54,8 +51,8 @@ export interface RoleChanges {
 }
 
 /**
- * Makes a member an administrator, in the role of the program's tier but none above the viewer's;
- * members with higher rights keep them.
+ * Makes a member an administrator, in the role of the program's tier but none above the viewer's; members with higher
+ * rights keep them.
  */
 export async function createProgramAdmin(
   db: Db,
@@ -93,8 +90,8 @@ export async function deleteProgramAdmin(
 }
 
 /**
- * Removes the admin role of a member who is leaving the program, if they have one. Others can't
- * make the last admin leave; deleting one's own account is never refused.
+ * Removes the admin role of a member who is leaving the program, if they have one. Others can't make the last admin
+ * leave; deleting one's own account is never refused.
  */
 export async function dropAdminRole(
   db: Db,

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 
-/**
- * Locks the roles of a program, so that two admins can't remove each other's rights at the same
- * time.
- */
+/** Locks the roles of a program, so that two admins can't remove each other's rights at the same time. */
 export async function lockRoles(db: Db, programId: number): Promise<void> {
   await db
     .selectFrom('program')
@@ -36,8 +33,8 @@ export function lockMember(
 const administers = sql<boolean>`role_name in ('CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin')`;
 
 /**
- * Selects the administrators of a program, unsorted, because sorting by name would read all
- * members. `image` is a storage key.
+ * Selects the administrators of a program, unsorted, because sorting by name would read all members. `image` is a
+ * storage key.
  */
 export function selectAdmins(db: Db, programId: number) {
   return db
@@ -69,8 +66,8 @@ export async function selectHasOther(
 }
 
 /**
- * Changes a member's role; new administrators are shown the guide. `roleSince` is null for a role
- * that a member has had since the program was created.
+ * Changes a member's role; new administrators are shown the guide. `roleSince` is null for a role that a member has had
+ * since the program was created.
  */
 export async function updateRole(
   db: Db,

@@ -18,10 +18,7 @@ const ada = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const otto = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const params = { id: program.programId };
 
-/**
- * Objects that two administrators have open at the same time: how to create one, and one of its
- * fields.
- */
+/** Objects that two administrators have open at the same time: how to create one, and one of its fields. */
 const things = {
   async 'a question'() {
     const body = { question: 'How far?', type: 'text', fields: '' } as const;

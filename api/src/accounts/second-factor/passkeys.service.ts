@@ -133,10 +133,7 @@ export async function addPasskey(
 /** Renames a passkey of the viewer. */
 export const renamePasskey = rows.updateName;
 
-/**
- * Removes a passkey; throws `second_factor_needed` if it is the last factor of someone who must
- * have one.
- */
+/** Removes a passkey; throws `second_factor_needed` if it is the last factor of someone who must have one. */
 export async function removePasskey(
   db: Db,
   factors: Factors,
@@ -156,10 +153,7 @@ export function passkeyRequest(keys: OneTimeKey, rp: RelyingParty, now: Date) {
   return { challenge, rpId: rp.id, timeout, userVerification } as const;
 }
 
-/**
- * Returns the owner that a response names; undefined if it names none. Nothing in the response is
- * verified yet.
- */
+/** Returns the owner that a response names; undefined if it names none. Nothing in the response is verified yet. */
 export function passkeyOwner({ response }: PasskeyAssertion): Who | undefined {
   const handle = Buffer.from(response.userHandle, 'base64url').toString();
   const [, programId, memberId] = /^(\d{1,16})\.(\d{1,16})$/.exec(handle) ?? [];
@@ -168,9 +162,9 @@ export function passkeyOwner({ response }: PasskeyAssertion): Who | undefined {
 }
 
 /**
- * Accepts a passkey's signature, once, in the transaction that it is for. Returns `used` for a
- * response that was accepted before, `unknown` for a passkey that this member doesn't have, and
- * `cloned` if its device has counted fewer signatures than another one with the same key.
+ * Accepts a passkey's signature, once, in the transaction that it is for. Returns `used` for a response that was
+ * accepted before, `unknown` for a passkey that this member doesn't have, and `cloned` if its device has counted fewer
+ * signatures than another one with the same key.
  */
 export async function takePasskey(
   db: Db,

@@ -83,10 +83,7 @@ export async function deletePasskey(db: Db, who: Who, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/**
- * Selects a passkey by its credential id, if its member is active; another use at the same moment
- * waits.
- */
+/** Selects a passkey by its credential id, if its member is active; another use at the same moment waits. */
 export function selectPasskeyForUpdate(
   db: Db,
   { programId, memberId }: Who,

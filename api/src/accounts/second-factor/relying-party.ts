@@ -6,10 +6,7 @@ export interface RelyingParty {
   id: string;
 }
 
-/**
- * Returns the site at which a request arrived; the public origin if there is one, whatever the
- * request says.
- */
+/** Returns the site at which a request arrived; the public origin if there is one, whatever the request says. */
 export function relyingPartyOf(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicOrigin: string | undefined,

@@ -10,8 +10,8 @@ import {
 export type TwoFactor = ProgramSettings['member']['twoFactor'];
 
 /**
- * Returns whether a member must have a second factor: always for the provider's staff, except in a
- * demo, where passwords are public, and for a reseller's people; for others the program decides.
+ * Returns whether a member must have a second factor: always for the provider's staff, except in a demo, where
+ * passwords are public, and for a reseller's people; for others the program decides.
  */
 export function isSecondFactorRequired(
   roleName: RoleName,
@@ -24,8 +24,7 @@ export function isSecondFactorRequired(
 }
 
 /**
- * Returns whether a session must set up a second factor before anything else, because one is
- * required but wasn't given.
+ * Returns whether a session must set up a second factor before anything else, because one is required but wasn't given.
  */
 export function isDue(
   roleName: RoleName,

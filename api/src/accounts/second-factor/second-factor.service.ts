@@ -15,15 +15,11 @@ export { isDue } from './second-factor.policy.ts';
 /** The keys and settings for second factors. */
 export interface Factors {
   keys: { box: Uint8Array; recovery: Uint8Array; audit: Uint8Array };
-  /**
-   * In a demo the passwords are public, so no second factor is required of the provider's staff.
-   */
+  /** In a demo the passwords are public, so no second factor is required of the provider's staff. */
   isDemo: boolean;
 }
 
-/**
- * Counts the codes that a member tries; `count` throws `sign_in_throttled` if they have to wait.
- */
+/** Counts the codes that a member tries; `count` throws `sign_in_throttled` if they have to wait. */
 export interface CodeTries {
   count(who: Who): Promise<void>;
   forgive(db: Db, who: Who): Promise<void>;
@@ -72,8 +68,8 @@ export async function beginTotp(
 }
 
 /**
- * Confirms an app with one of its codes, which counts as the session's second factor. Returns
- * recovery codes. Wrong codes are counted, so that no one can try them all.
+ * Confirms an app with one of its codes, which counts as the session's second factor. Returns recovery codes. Wrong
+ * codes are counted, so that no one can try them all.
  */
 export async function confirmTotp(
   db: Db,
@@ -98,10 +94,7 @@ export async function confirmTotp(
   return codes;
 }
 
-/**
- * Creates recovery codes for a member who has none they can use; returns them, because they are
- * shown only once.
- */
+/** Creates recovery codes for a member who has none they can use; returns them, because they are shown only once. */
 export async function startRecoveryCodes(
   db: Db,
   factors: Factors,
@@ -111,10 +104,7 @@ export async function startRecoveryCodes(
   return recoveryCodesLeft > 0 ? [] : makeRecoveryCodes(db, factors.keys, viewer);
 }
 
-/**
- * Deletes recovery codes with the last factor; throws `second_factor_needed` if the member must
- * have one.
- */
+/** Deletes recovery codes with the last factor; throws `second_factor_needed` if the member must have one. */
 export async function withoutLastFactor(
   db: Db,
   { hasTotp, passkeys, isRequired }: State,
@@ -125,10 +115,7 @@ export async function withoutLastFactor(
   await rows.deleteRecoveryCodes(db, programId, memberId);
 }
 
-/**
- * Removes the app; throws `second_factor_needed` if it is the last factor of someone who must have
- * one.
- */
+/** Removes the app; throws `second_factor_needed` if it is the last factor of someone who must have one. */
 export async function removeTotp(
   db: Db,
   factors: Factors,
@@ -156,9 +143,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Accepts the code of a member who has a second factor, once, in the transaction that it is for.
- * Returns undefined for a member without one, and `used` for a code that was accepted before.
- * Throws `second_factor_required` without a code, and `second_factor_failed` for a wrong one.
+ * Accepts the code of a member who has a second factor, once, in the transaction that it is for. Returns undefined for
+ * a member without one, and `used` for a code that was accepted before. Throws `second_factor_required` without a code,
+ * and `second_factor_failed` for a wrong one.
  */
 export async function takeCode(
   db: Db,

@@ -77,9 +77,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/**
- * Uses up a recovery code; returns whether it was used before, and undefined if it doesn't exist.
- */
+/** Uses up a recovery code; returns whether it was used before, and undefined if it doesn't exist. */
 export async function takeRecoveryCode(
   db: Db,
   programId: number,
@@ -107,8 +105,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * Selects a member's second factors and what their program requires. Recovery codes with keys other
- * than `recoveryKeyIds` can't be used and aren't counted.
+ * Selects a member's second factors and what their program requires. Recovery codes with keys other than
+ * `recoveryKeyIds` can't be used and aren't counted.
  */
 export async function selectFactors(
   db: Db,

@@ -182,8 +182,7 @@ describe('a member with an authenticator app', () => {
 });
 
 describe('attempts that are counted in a separate transaction', () => {
-  // Half of the members confirm an app, the others confirm their password: more calls than there
-  // are connections.
+  // Half of the members confirm an app, the others confirm their password: more calls than there are connections.
   it('get a response even if there are more of them than connections', async () => {
     const busy = await startTestApi({ databasePool: 4, databaseTimeoutMs: 8_000 });
     const crowd = await busy.makeProgram();

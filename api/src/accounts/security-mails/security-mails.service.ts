@@ -12,10 +12,7 @@ import {
 export interface SecurityMail {
   type: string;
   words: Readonly<Record<'en' | 'es', MailWords>>;
-  /**
-   * Values for the merge fields in the text, in addition to `program`, `contact`, `firstName` and
-   * `username`.
-   */
+  /** Values for the merge fields in the text, in addition to `program`, `contact`, `firstName` and `username`. */
   values?: Readonly<Record<string, string>>;
   path?: string;
   uselessAfter?: Date;
@@ -24,9 +21,8 @@ export interface SecurityMail {
 }
 
 /**
- * Finds the email address that proves who a member is. While a change by someone else can be
- * undone, that is the previous address, because the reader of the new address may not be the
- * member.
+ * Finds the email address that proves who a member is. While a change by someone else can be undone, that is the
+ * previous address, because the reader of the new address may not be the member.
  */
 async function findProvenEmail(
   db: Db,
@@ -37,10 +33,7 @@ async function findProvenEmail(
   return (await selectReplacedEmails(db, programId, [memberId], now)).get(memberId) ?? email;
 }
 
-/**
- * Throws `email_unproven`, with the time when that ends, while a member's address doesn't prove who
- * they are.
- */
+/** Throws `email_unproven`, with the time when that ends, while a member's address doesn't prove who they are. */
 export async function requireProvenEmail(
   db: Db,
   programId: number,
@@ -58,9 +51,7 @@ export async function requireProvenEmail(
   });
 }
 
-/**
- * Mails members of a program, each in their language and at the address that proves who they are.
- */
+/** Mails members of a program, each in their language and at the address that proves who they are. */
 export async function sendSecurityMail(
   db: Db,
   mail: Mail,

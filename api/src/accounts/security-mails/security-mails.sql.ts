@@ -32,8 +32,8 @@ export function selectLastReplacement(db: Db, programId: number, memberId: numbe
 }
 
 /**
- * Selects the previous addresses of members whose address an administrator or a people file
- * changed, for as long as its owner can undo the change.
+ * Selects the previous addresses of members whose address an administrator or a people file changed, for as long as its
+ * owner can undo the change.
  */
 export async function selectReplacedEmails(
   db: Db,

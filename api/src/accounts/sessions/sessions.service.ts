@@ -34,8 +34,8 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of the viewer and those opened from it; throws `not_found` for any other. Returns
- * the ids of those that ended.
+ * Ends a session of the viewer and those opened from it; throws `not_found` for any other. Returns the ids of those
+ * that ended.
  */
 export async function endOwnSession(
   db: Db,
@@ -50,10 +50,7 @@ export async function endOwnSession(
   return ended;
 }
 
-/**
- * Ends every session of the viewer, or all but the current one. Returns the ids of those that
- * ended.
- */
+/** Ends every session of the viewer, or all but the current one. Returns the ids of those that ended. */
 export async function signOutEverywhere(
   db: Db,
   key: Uint8Array,
@@ -68,8 +65,8 @@ export async function signOutEverywhere(
 }
 
 /**
- * Ends every session of a member except the caller's, for an administrator of the same level or a
- * higher one. Returns the ids of those that ended.
+ * Ends every session of a member except the caller's, for an administrator of the same level or a higher one. Returns
+ * the ids of those that ended.
  */
 export async function signOutMember(
   db: Db,

@@ -11,9 +11,7 @@ export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdA
   refreshedAt: string;
 }
 
-/**
- * Which sessions of a member are active: used since, started after, and not yet at their own end.
- */
+/** Which sessions of a member are active: used since, started after, and not yet at their own end. */
 export interface LivingSessions {
   memberId: number;
   usedSince: Date;

@@ -7,10 +7,7 @@ import { mailOthers } from './mail-sign-in-change.ts';
 import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
-/**
- * Applies a change of one kind, in the transaction in which it takes effect; returns false if it no
- * longer can.
- */
+/** Applies a change of one kind, in the transaction in which it takes effect; returns false if it no longer can. */
 export type ApplyChange = (
   db: Db,
   change: { programId: number; resellerId: number | null; content: unknown; requestedBy: number },
@@ -39,8 +36,8 @@ export function defineSignInChangeJob(
 }
 
 /**
- * Applies every confirmed change that is due. If its confirmer has lost the role since, it waits
- * for another confirmation.
+ * Applies every confirmed change that is due. If its confirmer has lost the role since, it waits for another
+ * confirmation.
  */
 export async function applyDueChanges(
   changes: Pick<SignInChanges, 'pools' | 'apply' | 'auditKey' | 'mail'>,
@@ -75,9 +72,7 @@ async function withdrawConfirmation(
   await recordSignInChanges({ auditKey }, db, null, [{ change, detail }], now);
 }
 
-/**
- * Applies a change if it is confirmed and due; cancels and logs one that can no longer be applied.
- */
+/** Applies a change if it is confirmed and due; cancels and logs one that can no longer be applied. */
 export async function applyIfDue(
   { apply, auditKey }: Pick<SignInChanges, 'apply' | 'auditKey'>,
   db: Db,

@@ -24,9 +24,7 @@ const Requested = z.object({
 });
 type Requested = z.infer<typeof Requested>;
 
-/**
- * Declares the job that mails the super administrators about a request that only they can confirm.
- */
+/** Declares the job that mails the super administrators about a request that only they can confirm. */
 export function defineProviderMailJob(mail: Mail): Job<Requested> {
   return {
     name: 'mail-provider-of-sign-in-change',
@@ -52,8 +50,8 @@ export function defineProviderMailJob(mail: Mail): Job<Requested> {
 }
 
 /**
- * Mails everyone but the requester who can confirm or cancel a change: that it was requested, or
- * that its confirmation was withdrawn.
+ * Mails everyone but the requester who can confirm or cancel a change: that it was requested, or that its confirmation
+ * was withdrawn.
  */
 export async function mailOthers(
   mail: Mail,

@@ -32,10 +32,7 @@ async function listConcernedPrograms(db: Db, change: rows.ChangeRow): Promise<Se
   return new Set([programId, ...ofReseller]);
 }
 
-/**
- * Logs canceled changes; `viewer` is null if the job canceled them. Call it last in the
- * transaction.
- */
+/** Logs canceled changes; `viewer` is null if the job canceled them. Call it last in the transaction. */
 export async function recordCancelledChanges(
   parts: { auditKey: Uint8Array },
   db: Db,

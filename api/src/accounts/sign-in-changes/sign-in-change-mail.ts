@@ -27,9 +27,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
   },
 };
 
-/**
- * Tells the same people that a change must be confirmed again, because its confirmer lost the role.
- */
+/** Tells the same people that a change must be confirmed again, because its confirmer lost the role. */
 export const withdrawnConfirmationMail: Pick<SecurityMail, 'type' | 'words'> = {
   type: 'sign-in-change',
   words: {

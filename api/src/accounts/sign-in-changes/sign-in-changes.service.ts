@@ -25,8 +25,8 @@ export interface AskedChange {
 }
 
 /**
- * Returns whether the viewer may change how people sign in to a program: an administrator of its
- * highest role, the people of its reseller, or a super administrator of the provider.
+ * Returns whether the viewer may change how people sign in to a program: an administrator of its highest role, the
+ * people of its reseller, or a super administrator of the provider.
  */
 export async function mayChangeSignIn(
   db: Db,
@@ -38,10 +38,7 @@ export async function mayChangeSignIn(
   return adminLevel >= (await readHighestLevel(db, programId));
 }
 
-/**
- * Reads the viewer's name before a call's transaction, which can read only the program that the
- * call is about.
- */
+/** Reads the viewer's name before a call's transaction, which can read only the program that the call is about. */
 export async function readViewerName(
   { pools }: Pick<SignInChanges, 'pools'>,
   { programId, memberId }: Viewer,
@@ -55,10 +52,7 @@ export async function readViewerName(
   return name ?? '';
 }
 
-/**
- * Throws unless the viewer may change how people sign in to a program; the provider's staff also
- * give a reason.
- */
+/** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
 async function requireMayChange(
   db: Db,
   viewer: Viewer,
@@ -72,10 +66,7 @@ async function requireMayChange(
     throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
 }
 
-/**
- * Requests a change; it waits for someone else to confirm it, and the other administrators are
- * mailed.
- */
+/** Requests a change; it waits for someone else to confirm it, and the other administrators are mailed. */
 export async function requestSignInChange(
   changes: SignInChanges,
   db: Db,
@@ -123,10 +114,7 @@ export async function listSignInChanges(
   );
 }
 
-/**
- * Lists the changes of all programs that are waiting for confirmation or for their time, newest
- * first.
- */
+/** Lists the changes of all programs that are waiting for confirmation or for their time, newest first. */
 export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<OpenSignInChange[]> {
   const found = await rows.selectOpenChanges(db);
   return found.map(({ programName, ...row }) => ({
@@ -148,10 +136,7 @@ export async function listResellerChanges(
 /** Returns whether a change of a kind is waiting for confirmation or for its time. */
 export const hasOpenSignInChange = rows.hasOpenChange;
 
-/**
- * Finds the program of a change to how a reseller signs people in; throws `not_found` if the change
- * doesn't exist.
- */
+/** Finds the program of a change to how a reseller signs people in; throws `not_found` if the change doesn't exist. */
 export async function requireProgramOfChange(
   db: Db,
   resellerId: number,
@@ -211,8 +196,8 @@ export async function cancelSignInChange(
 }
 
 /**
- * Cancels the open changes of a kind, so that none of them later undoes what the viewer does now.
- * Returns them for `recordCancelledChanges`.
+ * Cancels the open changes of a kind, so that none of them later undoes what the viewer does now. Returns them for
+ * `recordCancelledChanges`.
  */
 export async function cancelOpenChanges(
   db: Db,
@@ -231,8 +216,8 @@ function cancelledBy({ memberId }: Viewer, now: Date) {
 }
 
 /**
- * Locks a change that is neither applied nor canceled. A change that concerns a whole reseller is
- * only found with that reseller.
+ * Locks a change that is neither applied nor canceled. A change that concerns a whole reseller is only found with that
+ * reseller.
  */
 async function lockWaiting(
   db: Db,

@@ -41,18 +41,12 @@ const mostOpenChanges = 200;
 /** These are stored in the requester's program but concern every program of the reseller. */
 const kindsOfWholeReseller: readonly SignInChange['kind'][] = ['reseller-key', 'reseller-resume'];
 
-/**
- * Returns whether a change concerns every program of a reseller, rather than the one program that
- * has its row.
- */
+/** Returns whether a change concerns every program of a reseller, rather than the one program that has its row. */
 export function concernsWholeReseller({ kind }: Pick<ChangeRow, 'kind'>): boolean {
   return kindsOfWholeReseller.includes(kind);
 }
 
-/**
- * Selects the latest changes of a program, newest first, without those to all programs of a
- * reseller.
- */
+/** Selects the latest changes of a program, newest first, without those to all programs of a reseller. */
 export function selectChanges(db: Db, programId: number) {
   return changes(db)
     .where('programId', '=', programId)
@@ -63,8 +57,8 @@ export function selectChanges(db: Db, programId: number) {
 }
 
 /**
- * Selects the waiting changes of all programs, with the name of their program, without those to all
- * programs of a reseller.
+ * Selects the waiting changes of all programs, with the name of their program, without those to all programs of a
+ * reseller.
  */
 export async function selectOpenChanges(db: Db) {
   const open = await changes(db)
@@ -154,9 +148,8 @@ export async function selectProgramOfChange(
 }
 
 /**
- * Selects since when some members of a program have had their current role, without those who have
- * always had it. For roles that were given before the column existed, or by a release that didn't
- * write it yet, the audit log is used.
+ * Selects since when some members of a program have had their current role, without those who have always had it. For
+ * roles that were given before the column existed, or by a release that didn't write it yet, the audit log is used.
  */
 export async function selectRoleSince(
   db: Db,
@@ -176,8 +169,8 @@ export async function selectRoleSince(
 }
 
 /**
- * Selects the confirmed changes that are due, and whether the confirmer has lost the role since;
- * runs as the provider, because the confirmer may be from another program.
+ * Selects the confirmed changes that are due, and whether the confirmer has lost the role since; runs as the provider,
+ * because the confirmer may be from another program.
  */
 export function selectDue(db: Db, now: Date) {
   const stands = sql`member.member_id = sign_in_change.confirmed_by

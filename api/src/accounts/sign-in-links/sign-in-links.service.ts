@@ -39,8 +39,8 @@ export function hasPower(roleName: RoleName, resellerId: number | null): boolean
 }
 
 /**
- * Throws `sign_in_not_allowed` for a privileged account if its owner hasn't allowed the source in a
- * session of their own.
+ * Throws `sign_in_not_allowed` for a privileged account if its owner hasn't allowed the source in a session of their
+ * own.
  */
 export async function requireMayOpen(
   db: Db,
@@ -54,10 +54,7 @@ export async function requireMayOpen(
   if (known?.linkedBy !== 'signed-in') throw new Problem('sign_in_not_allowed');
 }
 
-/**
- * Hides data that is private to the member from sessions that a partner opened and the member
- * hasn't confirmed.
- */
+/** Hides data that is private to the member from sessions that a partner opened and the member hasn't confirmed. */
 export function guardPartnerSessions(authenticate: Authenticate): Authenticate {
   return async (request) => {
     const viewer = await authenticate(request);
@@ -81,10 +78,7 @@ export async function recordSourceUse(
   await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
-/**
- * Lists the partners and identity providers that can sign the viewer in, with what each is allowed
- * to do.
- */
+/** Lists the partners and identity providers that can sign the viewer in, with what each is allowed to do. */
 export async function listSignInLinks(
   db: Db,
   { programId, memberId }: Who,
@@ -104,10 +98,7 @@ export async function listSignInLinks(
   });
 }
 
-/**
- * Allows a source of the program from the viewer's own session; throws `not_found` for any other
- * source.
- */
+/** Allows a source of the program from the viewer's own session; throws `not_found` for any other source. */
 export async function createSignInLink(
   db: Db,
   auditKey: Uint8Array,
@@ -152,10 +143,7 @@ export async function forbidSource(
 }
 
 const linkToken = { purpose: 'sign-in-link', seconds: 60 * 60 };
-/**
- * The maximum while a link is valid, so that no one can flood a mailbox by requesting many in
- * someone else's name.
- */
+/** The maximum while a link is valid, so that no one can flood a mailbox by requesting many in someone else's name. */
 const mostLinks = 3;
 
 /** Mails the viewer of a partner's session a link with which they allow it to open private data. */
@@ -180,10 +168,7 @@ export async function mailSignInLink(
   await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
-/**
- * Allows the source of a mailed link; returns its name. Throws `entry_failed` for a used or old
- * link.
- */
+/** Allows the source of a mailed link; returns its name. Throws `entry_failed` for a used or old link. */
 export async function confirmSignInLink(
   pools: Pools,
   keys: OneTimeKey & { audit: Uint8Array },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * How a member proved their identity when they allowed a sign-in method; `signed-in` is a session
- * of their own.
- */
+/** How a member proved their identity when they allowed a sign-in method; `signed-in` is a session of their own. */
 export type LinkedBy = 'signed-in' | 'password' | 'passkey' | 'mail';
 
 /** Selects the sign-in methods that a member used or allowed. */
@@ -45,9 +42,7 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/**
- * Records that a member allows a method, and their proof; a proof from their own session is kept.
- */
+/** Records that a member allows a method, and their proof; a proof from their own session is kept. */
 export async function upsertLink(
   db: Db,
   programId: number,
@@ -84,8 +79,8 @@ export async function clearLink(
 }
 
 /**
- * Deletes how a member signed in since an instant: the methods that they used or allowed for the
- * first time, the permissions that they gave, and the linked subjects of identity providers.
+ * Deletes how a member signed in since an instant: the methods that they used or allowed for the first time, the
+ * permissions that they gave, and the linked subjects of identity providers.
  */
 export async function forgetSignInsSince(
   db: Db,

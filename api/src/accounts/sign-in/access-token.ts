@@ -78,8 +78,7 @@ interface VerifiedToken extends AccessClaims {
 }
 
 /**
- * Reads an access token; undefined unless we signed it, it is intact and hasn't expired (clocks may
- * differ by 30 s).
+ * Reads an access token; undefined unless we signed it, it is intact and hasn't expired (clocks may differ by 30 s).
  */
 export async function readAccessToken(
   keys: TokenKeys,
@@ -94,9 +93,8 @@ export async function readAccessToken(
 const mostTokens = 20_000;
 
 /**
- * Creates a reader that verifies each token once: the same token comes with every request for half
- * an hour, and its signature costs more than everything else before a call. The expiry is checked
- * each time.
+ * Creates a reader that verifies each token once: the same token comes with every request for half an hour, and its
+ * signature costs more than everything else before a call. The expiry is checked each time.
  */
 export function createAccessTokenReader(
   keys: TokenKeys,

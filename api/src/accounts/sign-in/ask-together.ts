@@ -1,7 +1,6 @@
 /**
- * Returns a function that loads single rows of a program, and loads those together that are
- * requested while another load is in progress. Each result comes from a statement that was sent
- * after the request.
+ * Returns a function that loads single rows of a program, and loads those together that are requested while another
+ * load is in progress. Each result comes from a statement that was sent after the request.
  */
 export function askTogether<T>(
   load: (programId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,

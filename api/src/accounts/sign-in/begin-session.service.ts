@@ -13,10 +13,7 @@ import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.
 import type { Sessions } from './session.service.ts';
 import { insertSession, type SessionOrigin, updateLastVisit } from './session.sql.ts';
 
-/**
- * A session that was started or continued: the response to the caller, and the refresh token to
- * hand over.
- */
+/** A session that was started or continued: the response to the caller, and the refresh token to hand over. */
 export interface GrantedSession {
   accessToken: string;
   tokenType: 'Bearer';
@@ -37,8 +34,7 @@ export interface Proof extends SessionOrigin {
   /** The source that vouches for the member; sessions opened from this one inherit it. */
   signedBy?: SignInSource;
   /**
-   * Whether the credential was used before: then only a repeat of that request gets in, with the
-   * session that it got.
+   * Whether the credential was used before: then only a repeat of that request gets in, with the session that it got.
    */
   isUsed?: boolean;
   /** How long the access token is valid, if the session ends with it. */
@@ -53,10 +49,9 @@ export interface NewSignIn {
 }
 
 /**
- * Starts a session for the member whom `prove` returns, in one transaction: what `prove` uses up is
- * only used up if the session is stored. A repeat with the same key gets the same session. `prove`
- * must read the session's source itself: from then on `opener` can't be revoked until the session
- * is written.
+ * Starts a session for the member whom `prove` returns, in one transaction: what `prove` uses up is only used up if the
+ * session is stored. A repeat with the same key gets the same session. `prove` must read the session's source itself:
+ * from then on `opener` can't be revoked until the session is written.
  */
 export async function beginSession(
   sessions: Sessions,

@@ -8,10 +8,7 @@ export interface KnownDevice {
   deviceId: string;
 }
 
-/**
- * The maximum number of members on one device; beyond it, the one who signed in longest ago is
- * forgotten.
- */
+/** The maximum number of members on one device; beyond it, the one who signed in longest ago is forgotten. */
 const mostMembers = 8;
 const separator = '~';
 
@@ -46,8 +43,7 @@ export function deviceOf(
 }
 
 /**
- * Returns the cookie of a device on which a member has just signed in: theirs first, then those of
- * others who share it.
+ * Returns the cookie of a device on which a member has just signed in: theirs first, then those of others who share it.
  */
 export function rememberMember(
   key: Uint8Array,

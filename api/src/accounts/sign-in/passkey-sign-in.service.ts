@@ -13,8 +13,8 @@ import { updateProvenAt } from './session.sql.ts';
 import { forgiveAccount } from './throttle.service.ts';
 
 /**
- * Signs in the owner of a passkey, which replaces both the password and the second factor. A repeat
- * with the same key gets the same session.
+ * Signs in the owner of a passkey, which replaces both the password and the second factor. A repeat with the same key
+ * gets the same session.
  */
 export async function signInWithPasskey(
   sessions: Sessions,
@@ -40,9 +40,7 @@ export async function signInWithPasskey(
   });
 }
 
-/**
- * Proves the viewer's identity with a passkey, and confirms the partner that opened the session.
- */
+/** Proves the viewer's identity with a passkey, and confirms the partner that opened the session. */
 export async function proveByPasskey(
   sessions: Sessions,
   db: Db,

@@ -4,10 +4,7 @@ import { Problem } from '#engine/requests/index.ts';
 /** Argon2id at OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * More concurrent hashes would only make each slower, and take the machine's capacity from
- * everything else.
- */
+/** More concurrent hashes would only make each slower, and take the machine's capacity from everything else. */
 const atOnce = 2;
 const longestQueue = 100;
 
@@ -38,8 +35,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Checks a password; takes as long if the account doesn't exist, even the first time, so that the
- * duration reveals nothing.
+ * Checks a password; takes as long if the account doesn't exist, even the first time, so that the duration reveals
+ * nothing.
  */
 export async function isPasswordRight(
   password: string,

@@ -11,8 +11,8 @@ import { refreshOverlapMs, sessionDays, sessionIdleDays } from './sign-in.policy
 import { selectSessionForUpdate, updateLastVisit, updateRefreshToken } from './session.sql.ts';
 
 /**
- * Exchanges a refresh token for its successor. The previous token gets exactly the same successor
- * for a short while; an older one can only be a copy, and ends the session for all its holders.
+ * Exchanges a refresh token for its successor. The previous token gets exactly the same successor for a short while; an
+ * older one can only be a copy, and ends the session for all its holders.
  */
 export async function refreshSession(
   sessions: Sessions,
@@ -72,8 +72,8 @@ function isOver(session: { refreshedAt: string; createdAt: string }, now: Date):
 }
 
 /**
- * Ends the session of the access token or the refresh token; does nothing without either. Returns
- * whether all of it was done with the same key before.
+ * Ends the session of the access token or the refresh token; does nothing without either. Returns whether all of it was
+ * done with the same key before.
  */
 export async function logout(
   sessions: Sessions,

@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A refresh token: the id of its session, the number of exchanges before it, and 256 bits that only
- * the holder knows. The seal proves that we made it, so that a guess is never mistaken for a stolen
- * old token.
+ * A refresh token: the id of its session, the number of exchanges before it, and 256 bits that only the holder knows.
+ * The seal proves that we made it, so that a guess is never mistaken for a stolen old token.
  */
 export interface RefreshToken {
   programId: number;

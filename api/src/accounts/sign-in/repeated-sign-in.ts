@@ -11,10 +11,9 @@ import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.se
 import { selectIsUnused, selectMemberOfSession } from './session.sql.ts';
 
 /**
- * The stored data about a session that was handed out with an Idempotency-Key. It doesn't include
- * tokens: they are derived again from the installation's secret, identically, for a caller who has
- * proven again to be the member (by password or by refresh token). Someone who only knows the key
- * gets nothing.
+ * The stored data about a session that was handed out with an Idempotency-Key. It doesn't include tokens: they are
+ * derived again from the installation's secret, identically, for a caller who has proven again to be the member (by
+ * password or by refresh token). Someone who only knows the key gets nothing.
  */
 export interface KeptSession {
   sessionId: number;
@@ -23,9 +22,8 @@ export interface KeptSession {
 }
 
 /**
- * Claims the key of a sign-in; returns the session that it started before. This works for a minute
- * and only while the session is unchanged: later its first tokens would cause harm, and the person
- * means to sign in again.
+ * Claims the key of a sign-in; returns the session that it started before. This works for a minute and only while the
+ * session is unchanged: later its first tokens would cause harm, and the person means to sign in again.
  */
 export async function claimSession(
   db: Db,

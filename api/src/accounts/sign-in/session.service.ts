@@ -49,9 +49,9 @@ export function authenticateWith(sessions: Sessions): Authenticate {
 }
 
 /**
- * Ends members' sessions permanently, regardless of their tokens. Called when members leave and
- * when they return, because a sign-in in progress when they left may have started a session since.
- * Also called when their password changes.
+ * Ends members' sessions permanently, regardless of their tokens. Called when members leave and when they return,
+ * because a sign-in in progress when they left may have started a session since. Also called when their password
+ * changes.
  */
 export async function endMemberSessions(
   db: Db,
@@ -100,10 +100,7 @@ async function findViewers(
   return viewers;
 }
 
-/**
- * Returns whether the session that started an impersonation is still open, and its member may still
- * impersonate.
- */
+/** Returns whether the session that started an impersonation is still open, and its member may still impersonate. */
 async function isImpersonatorSignedIn(
   sessions: Sessions,
   { impersonatorProgramId: programId, impersonatorSessionId: sessionId }: ViewerRow,
@@ -134,8 +131,7 @@ function viewerOf(
     memberId: row.memberId,
     programId,
     sessionId,
-    // On a partner's page everyone is an ordinary member, as is anyone who hasn't confirmed the
-    // partner's sign-in.
+    // On a partner's page everyone is an ordinary member, as is anyone who hasn't confirmed the partner's sign-in.
     adminLevel: embed || !isOwn ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,

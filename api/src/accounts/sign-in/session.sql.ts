@@ -17,14 +17,9 @@ export interface SessionOrigin {
   secondFactorAt?: Date | string | null;
   /** The session that this one was opened from; this one ends with it. */
   parentSessionId?: number;
-  /**
-   * When that session started: opening another one doesn't extend how long someone is signed in.
-   */
+  /** When that session started: opening another one doesn't extend how long someone is signed in. */
   createdAt?: string;
-  /**
-   * The part of a partner's page that it is for, the page's site, and whether the part is in a
-   * frame.
-   */
+  /** The part of a partner's page that it is for, the page's site, and whether the part is in a frame. */
   embedRemote?: string;
   embedSite?: string;
   embedInFrame?: boolean;
@@ -87,10 +82,7 @@ export function selectSessionForUpdate(db: Db, programId: number, sessionId: num
     .executeTakeFirst();
 }
 
-/**
- * Selects whether a session is unchanged since its start: not ended, and its refresh token never
- * exchanged.
- */
+/** Selects whether a session is unchanged since its start: not ended, and its refresh token never exchanged. */
 export async function selectIsUnused(
   db: Db,
   programId: number,
@@ -137,9 +129,8 @@ export async function updateRefreshToken(
 }
 
 /**
- * Records a member's visit, at most once an hour, because indexes contain it. It skips the row if
- * it is locked, such as while the member's days are written; the next token exchange writes it
- * then.
+ * Records a member's visit, at most once an hour, because indexes contain it. It skips the row if it is locked, such as
+ * while the member's days are written; the next token exchange writes it then.
  */
 export async function updateLastVisit(
   db: Db,
@@ -194,10 +185,7 @@ export interface EndOfSessions {
   except?: number | undefined;
 }
 
-/**
- * Selects the data for the viewers of sessions, except sessions that ended or belong to a member
- * who has left.
- */
+/** Selects the data for the viewers of sessions, except sessions that ended or belong to a member who has left. */
 export function selectViewers(db: Db, programId: number, sessionIds: readonly number[]) {
   return db
     .selectFrom('session')
@@ -248,10 +236,7 @@ export function selectViewers(db: Db, programId: number, sessionIds: readonly nu
     .execute();
 }
 
-/**
- * Selects whether the member of a session that was opened for them has a second factor of their
- * own.
- */
+/** Selects whether the member of a session that was opened for them has a second factor of their own. */
 function hasOwnFactor(programId: number) {
   return sql<boolean>`session.opened_by is not null and (
     exists (select from totp where totp.program_id = ${programId}

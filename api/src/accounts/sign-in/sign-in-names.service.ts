@@ -24,8 +24,8 @@ export function findAccounts(pools: Pools, typed: string): Promise<Account[]> {
 }
 
 /**
- * Finds the member whom the provider's staff name by a sign-in name; undefined if there is none.
- * Throws if members of several programs have it and no program was given.
+ * Finds the member whom the provider's staff name by a sign-in name; undefined if there is none. Throws if members of
+ * several programs have it and no program was given.
  */
 export async function findMemberNamed(
   db: Db,
@@ -53,10 +53,7 @@ export async function findTakenNames(
   return new Set(await selectTakenNames(db, programId, typed.map(signInNameOf)));
 }
 
-/**
- * Moves the sign-in names of one account to another, or releases them; returns those that were
- * taken there.
- */
+/** Moves the sign-in names of one account to another, or releases them; returns those that were taken there. */
 export async function giveSignInNames(
   db: Db,
   from: Account,
@@ -107,9 +104,8 @@ async function listOwnNames(
 }
 
 /**
- * Lists the members with a username or email address that another member of the program signs in
- * with. If no one does yet and several of them have the same one, the first of those who can have
- * both of their names gets it.
+ * Lists the members with a username or email address that another member of the program signs in with. If no one does
+ * yet and several of them have the same one, the first of those who can have both of their names gets it.
  */
 export async function listMembersWithTakenNames(
   db: Db,
@@ -138,8 +134,8 @@ async function listMembersWithout(
 }
 
 /**
- * Lets members sign in by their username and email address again; throws `already_taken` if another
- * member has one of them.
+ * Lets members sign in by their username and email address again; throws `already_taken` if another member has one of
+ * them.
  */
 export async function restoreSignInNames(
   db: Db,

@@ -17,16 +17,10 @@ export type SignInMethod =
 /** How long the previous token still works: for two tabs, or a lost response. */
 export const refreshOverlapMs = 20_000;
 
-/**
- * How long a repeat of a sign-in with the same key gets the same session, because its response was
- * lost.
- */
+/** How long a repeat of a sign-in with the same key gets the same session, because its response was lost. */
 export const signInRepeatSeconds = 60;
 
-/**
- * A session ends when it isn't used for the first of these times, and at the latest after the
- * second.
- */
+/** A session ends when it isn't used for the first of these times, and at the latest after the second. */
 export const sessionIdleDays = 30;
 export const sessionDays = 90;
 

@@ -32,10 +32,7 @@ import { noteRefusal } from './sign-in-attempts.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
 
-/**
- * How long the rows of this slice are needed: a session that was idle for longer can't be
- * refreshed.
- */
+/** How long the rows of this slice are needed: a session that was idle for longer can't be refreshed. */
 export const signInKeeping = {
   throttleHours: throttleMemoryHours,
   endedSessionDays: sessionIdleDays + 1,
@@ -55,8 +52,8 @@ export interface TypedCredentials {
 }
 
 /**
- * Signs a member in by email address or username; every wrong attempt gets the same response. A
- * repeat with the same key needs the correct password again, and then gets the same session.
+ * Signs a member in by email address or username; every wrong attempt gets the same response. A repeat with the same
+ * key needs the correct password again, and then gets the same session.
  */
 export async function login(
   sessions: Sessions,
@@ -111,9 +108,7 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 /** An account with the typed name. */
 interface Candidate extends Account, CountedAccount {}
 
-/**
- * Returns the counters of a sign-in: those of each account with the name, and those of the name.
- */
+/** Returns the counters of a sign-in: those of each account with the name, and those of the name. */
 function countersOf(
   { keys }: Sessions,
   accounts: readonly Account[],
@@ -130,9 +125,8 @@ function countersOf(
 }
 
 /**
- * Returns the counters that a correct password clears: those of the accounts that it opens, and
- * those of the name and the network that counted it. For any other account it was a guess, which
- * stays counted.
+ * Returns the counters that a correct password clears: those of the accounts that it opens, and those of the name and
+ * the network that counted it. For any other account it was a guess, which stays counted.
  */
 function keysOfProven(
   candidates: readonly Candidate[],
@@ -145,10 +139,9 @@ function keysOfProven(
 }
 
 /**
- * Checks a password against each account with the name; returns the active ones and those that it
- * opens. A name without an account takes as long as one with one or two accounts, because an
- * equally long wait replaces a second check. A name in more programs takes longer, but only someone
- * with several accounts has one.
+ * Checks a password against each account with the name; returns the active ones and those that it opens. A name without
+ * an account takes as long as one with one or two accounts, because an equally long wait replaces a second check. A
+ * name in more programs takes longer, but only someone with several accounts has one.
  */
 async function checkPassword(
   pools: Pools,
@@ -164,8 +157,7 @@ async function checkPassword(
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
-    // Checked even while the account has to wait, because a faster response would reveal that it
-    // exists.
+    // Checked even while the account has to wait, because a faster response would reveal that it exists.
     const isRight = await isPasswordRight(password, credentials?.passwordHash);
     if (!credentials) continue;
     known.push(credentials);
@@ -177,9 +169,8 @@ async function checkPassword(
 }
 
 /**
- * Chooses the account to sign in to if a password opens several: that of the program with this
- * page, or else the one visited last. Accounts with different addresses are different people, and
- * then none is chosen.
+ * Chooses the account to sign in to if a password opens several: that of the program with this page, or else the one
+ * visited last. Accounts with different addresses are different people, and then none is chosen.
  */
 async function chooseAccount(
   pools: Pools,

@@ -15,8 +15,8 @@ import { noteRefusal } from './sign-in-attempts.ts';
 import { type TypedCredentials } from './sign-in.service.ts';
 
 /**
- * Proves the viewer's identity by password, and confirms the partner that opened the session;
- * returns until when the proof is valid. Attempts are counted like sign-ins.
+ * Proves the viewer's identity by password, and confirms the partner that opened the session; returns until when the
+ * proof is valid. Attempts are counted like sign-ins.
  */
 export async function proveAgain(
   sessions: Sessions,

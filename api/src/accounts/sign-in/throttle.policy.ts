@@ -12,10 +12,7 @@ export interface ThrottledBy {
   throttle: Throttle;
 }
 
-/**
- * For one account from one network, or on a known device: guesses there don't make anyone else
- * wait.
- */
+/** For one account from one network, or on a known device: guesses there don't make anyone else wait. */
 export const narrow: Throttle = {
   freeFailures: 5,
   failuresToDouble: 1,
@@ -23,23 +20,21 @@ export const narrow: Throttle = {
 };
 
 /**
- * For one account from everywhere, against guesses from many networks. The wait stays short because
- * it also affects the owner on a new device.
+ * For one account from everywhere, against guesses from many networks. The wait stays short because it also affects the
+ * owner on a new device.
  */
 const account: Throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 30 };
 
 /**
- * For one network, against trying many names. A whole office may share one, so more failures are
- * free and the wait stays short.
+ * For one network, against trying many names. A whole office may share one, so more failures are free and the wait
+ * stays short.
  */
 const network: Throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
 
 /** Failures older than this are forgotten. */
 export const throttleMemoryHours = 1;
 
-/**
- * A sign-in attempt: keys of the account and the network, and the device if it knows the account.
- */
+/** A sign-in attempt: keys of the account and the network, and the device if it knows the account. */
 export interface Attempt {
   account: string;
   network: string;
@@ -47,8 +42,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the counters of an attempt, in the order in which they are locked. A device on which the
- * member signed in before only counts for itself: failures of others never make its owner wait.
+ * Returns the counters of an attempt, in the order in which they are locked. A device on which the member signed in
+ * before only counts for itself: failures of others never make its owner wait.
  */
 export function throttledBy(attempt: Attempt): ThrottledBy[] {
   return [

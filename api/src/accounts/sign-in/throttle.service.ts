@@ -7,10 +7,7 @@ import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy
 
 export type { ThrottledBy } from './throttle.policy.ts';
 
-/**
- * Counts an attempt in all its counters, or in none: an attempt that has to wait doesn't make any
- * wait longer.
- */
+/** Counts an attempt in all its counters, or in none: an attempt that has to wait doesn't make any wait longer. */
 export async function requireNotThrottled(
   pools: Pools,
   throttles: readonly ThrottledBy[],
@@ -40,11 +37,10 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account with the name. Returns the accounts that it may open, and
- * the counters of the name and the network that counted it. Throws `sign_in_throttled` if the name
- * or the network has to wait or, on a device that knows an account, if the device has to, so the
- * response reveals nothing about other people's accounts. An account with its own wait is left out
- * silently, as are accounts unknown to the device while its network has to wait.
+ * Counts a sign-in against every account with the name. Returns the accounts that it may open, and the counters of the
+ * name and the network that counted it. Throws `sign_in_throttled` if the name or the network has to wait or, on a
+ * device that knows an account, if the device has to, so the response reveals nothing about other people's accounts. An
+ * account with its own wait is left out silently, as are accounts unknown to the device while its network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
@@ -88,9 +84,7 @@ export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promis
   );
 }
 
-/**
- * Removes the counts of all failures of an account, for someone who has proven that it's theirs.
- */
+/** Removes the counts of all failures of an account, for someone who has proven that it's theirs. */
 export function forgiveAccount(
   db: Db,
   account: { programId: number; memberId: number },
@@ -109,10 +103,7 @@ export function accountKey({
   return digestOf(`member:${programId}.${memberId}`);
 }
 
-/**
- * Counts the codes that members try while they set up an app: each wait grows with the wrong ones
- * before it.
- */
+/** Counts the codes that members try while they set up an app: each wait grows with the wrong ones before it. */
 export function countCodeTries(pools: Pools) {
   const throttlesOf = ({ programId, memberId }: { programId: number; memberId: number }) => [
     { key: `confirm-totp:${digestOf(`${programId}.${memberId}`)}`, throttle: narrow },

@@ -3,8 +3,8 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Throttle, ThrottledBy } from './throttle.policy.ts';
 
 /**
- * Counts an attempt as failed before it is made; returns how many seconds it has to wait, 0 for
- * none. Of many concurrent attempts, only as many pass as would one after the other.
+ * Counts an attempt as failed before it is made; returns how many seconds it has to wait, 0 for none. Of many
+ * concurrent attempts, only as many pass as would one after the other.
  */
 export async function countAttempt(
   db: Db,
@@ -36,10 +36,7 @@ function delayOf({ freeFailures, failuresToDouble, longestDelaySeconds }: Thrott
       power(2, least((t.failures - ${freeFailures}) / ${failuresToDouble}::float8, 30))) end`;
 }
 
-/**
- * Removes the counts of all attempts once one succeeded; for a network, only the count of this
- * attempt.
- */
+/** Removes the counts of all attempts once one succeeded; for a network, only the count of this attempt. */
 export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await (
@@ -51,9 +48,7 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
-/**
- * Removes the counts of an account from every network, in the order in which attempts lock them.
- */
+/** Removes the counts of an account from every network, in the order in which attempts lock them. */
 export async function forgiveEverywhere(db: Db, account: string): Promise<void> {
   await sql`delete from sign_in_throttle
     where starts_with(throttle_key, ${`account-and-network:${account}:`})`.execute(db);

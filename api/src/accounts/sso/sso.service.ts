@@ -59,8 +59,8 @@ export function enterByReseller(
 }
 
 /**
- * Signs in the member whom an external program's token names. Someone who isn't a member yet is
- * refused with a value that registration accepts; the token is used up nevertheless.
+ * Signs in the member whom an external program's token names. Someone who isn't a member yet is refused with a value
+ * that registration accepts; the token is used up nevertheless.
  */
 export async function enterByExternal(
   sessions: Sessions,
@@ -106,10 +106,7 @@ async function enterByPartner(
   });
 }
 
-/**
- * Starts a session for the member whom a partner's token names; a replay is refused like any
- * invalid token.
- */
+/** Starts a session for the member whom a partner's token names; a replay is refused like any invalid token. */
 export function beginPartnerSession(
   sessions: Sessions,
   { programId }: NamedKey,
@@ -181,8 +178,8 @@ async function useUp(
 }
 
 /**
- * Finds the active member of a program with an email address. Throws `email_unproven` while the
- * address doesn't prove who they are.
+ * Finds the active member of a program with an email address. Throws `email_unproven` while the address doesn't prove
+ * who they are.
  */
 export async function findMemberByEmail(db: Db, programId: number, email: string, now: Date) {
   const member = await selectMemberByEmail(db, programId, signInNameOf(email));

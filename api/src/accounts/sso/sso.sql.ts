@@ -11,10 +11,7 @@ export function selectMemberByEmail(db: Db, programId: number, email: string) {
     .executeTakeFirst();
 }
 
-/**
- * Selects the data of a session that sessions opened from it inherit; it can't end before this
- * transaction does.
- */
+/** Selects the data of a session that sessions opened from it inherit; it can't end before this transaction does. */
 export function selectParent(db: Db, programId: number, sessionId: number) {
   return db
     .selectFrom('session')

@@ -50,8 +50,7 @@ describe('parts of a day', () => {
     expect(sumOf(known)).toBe(5000);
     for (const span of rolling.slice(-1)) known = mergeSpans(known, [span]);
     expect(sumOf(known)).toBe(5000);
-    // The second half hour of the walk can't have had more than 100 steps, so the first had at
-    // least 2,900.
+    // The second half hour of the walk can't have had more than 100 steps, so the first had at least 2,900.
     expect(sumOf(mergeSpans([half(18, 3000)], [half(19, 100)]))).toBe(3000);
     // Most of a day, when a short part of it is sent again.
     expect(sumOf(mergeSpans([{ start: 0, end: 36_000, steps: 3000 }], [hour(9, 500)]))).toBe(3200);

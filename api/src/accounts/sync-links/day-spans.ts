@@ -37,8 +37,8 @@ function addSpan(days: Map<string, Span[]>, day: string, span: Span): void {
 }
 
 /**
- * Keeps spans on the neighboring day that already has them. After the member's time zone changed,
- * the same span would be on another day and count twice.
+ * Keeps spans on the neighboring day that already has them. After the member's time zone changed, the same span would
+ * be on another day and count twice.
  */
 export function keepOnKnownDays(
   sent: ReadonlyMap<string, readonly Span[]>,
@@ -76,10 +76,9 @@ function shareOf(span: Span, start: number, end: number): Span {
 const isSameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;
 
 /**
- * Adds new spans of a day to the known ones, which are sorted and don't overlap. If spans of one
- * post overlap, two devices recorded the same walk: the one with more steps counts. A new span
- * replaces what it covers of older ones; of the same span sent twice, the larger count is kept, so
- * a late copy of an old post lowers nothing.
+ * Adds new spans of a day to the known ones, which are sorted and don't overlap. If spans of one post overlap, two
+ * devices recorded the same walk: the one with more steps counts. A new span replaces what it covers of older ones; of
+ * the same span sent twice, the larger count is kept, so a late copy of an old post lowers nothing.
  */
 export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[] {
   const fresh = withoutOverlaps(sent);
@@ -99,9 +98,8 @@ export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[
 }
 
 /**
- * Returns the parts of a span that the given sorted spans don't cover. Their steps are
- * proportional, but at least enough that the total doesn't fall: the covered part can't have had
- * more steps than the spans that cover it.
+ * Returns the parts of a span that the given sorted spans don't cover. Their steps are proportional, but at least
+ * enough that the total doesn't fall: the covered part can't have had more steps than the spans that cover it.
  */
 function uncovered(span: Span, covering: readonly Span[]): Span[] {
   if (covering.length === 0) return [span];

@@ -24,10 +24,9 @@ const usualSpan = 60;
 const longestSpan = 3600;
 
 /**
- * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps,
- * sleep and weight. Grouped by days, each value is a whole day in the phone's calendar; grouped by
- * hours or minutes, values add up. Weeks and months are refused, because the steps of their days
- * are unknown.
+ * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps, sleep and weight.
+ * Grouped by days, each value is a whole day in the phone's calendar; grouped by hours or minutes, values add up. Weeks
+ * and months are refused, because the steps of their days are unknown.
  */
 export function readHealthAutoExport(metrics: readonly unknown[], timeZone: string): ReadPost {
   const post = emptyPost('health-auto-export');

@@ -30,8 +30,8 @@ export function kindsOf(post: Fields): [name: string, records: Records][] {
 }
 
 /**
- * Reads what HC Webhook sends from Health Connect: steps by their times, and weights. Each post has
- * only new data, so an older one that comes later still counts.
+ * Reads what HC Webhook sends from Health Connect: steps by their times, and weights. Each post has only new data, so
+ * an older one that comes later still counts.
  */
 export function readHealthConnectPost(post: Fields, timeZone: string): ReadPost {
   const read = emptyPost('samples');

@@ -82,8 +82,7 @@ describe('parts of a day', () => {
         .where('memberId', '=', maya.memberId)
         .execute(),
     );
-    // In Los Angeles the first walk was in the evening before, and so was a walk that hasn't been
-    // sent yet.
+    // In Los Angeles the first walk was in the evening before, and so was a walk that hasn't been sent yet.
     const late = {
       start: '2026-11-18T23:00:00-08:00',
       end: '2026-11-18T23:30:00-08:00',

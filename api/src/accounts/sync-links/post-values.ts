@@ -45,10 +45,7 @@ export function refuse(
   post.refused.push({ date: text.replaceAll(/\p{C}/gu, ' ').slice(0, 40), field, reason });
 }
 
-/**
- * Reads the calendar day at the start of a text, such as `2026-11-26` or
- * `2026-11-26T08:00:00-05:00`.
- */
+/** Reads the calendar day at the start of a text, such as `2026-11-26` or `2026-11-26T08:00:00-05:00`. */
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const [, text] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value.trim().slice(0, 40)) ?? [];
@@ -59,10 +56,7 @@ export function readDay(value: unknown): string | undefined {
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([ap])\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/**
- * Creates a reader of times, in seconds since 1970. A time without an offset is in the given time
- * zone.
- */
+/** Creates a reader of times, in seconds since 1970. A time without an offset is in the given time zone. */
 export function timeReader(timeZone: string): (value: unknown) => number | undefined {
   const secondsAt = wallClock(timeZone);
   return (value) => {
@@ -102,10 +96,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number(value);
 }
 
-/**
- * Reads the steps of a day: a whole number, which may be a text such as `"8123"`. Otherwise returns
- * the reason.
- */
+/** Reads the steps of a day: a whole number, which may be a text such as `"8123"`. Otherwise returns the reason. */
 export function readSteps(value: unknown): number | SyncRefusal {
   const steps = readNumber(value);
   if (steps === undefined || Number.isNaN(steps)) return 'not_a_number';
@@ -126,9 +117,7 @@ export function addMeasured(
   else post.measured.push({ day, metric, value: roundMeasured(metric, read) });
 }
 
-/**
- * Rounds weights to ten grams and sleep to a ten-thousandth of an hour, like those from devices.
- */
+/** Rounds weights to ten grams and sleep to a ten-thousandth of an hour, like those from devices. */
 function roundMeasured(metric: LinkedMeasure, value: number): number {
   const parts = metric === 'weight' ? 100 : 10_000;
   return Math.round(value * parts) / parts;

@@ -39,8 +39,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * Reads a post in any of the formats that the README lists; throws a problem with a message that
- * helps the member fix it.
+ * Reads a post in any of the formats that the README lists; throws a problem with a message that helps the member fix
+ * it.
  */
 export function readPost(body: Buffer, reading: PostReading): PostOfDays {
   const words = unreadableWords[reading.language];

@@ -22,8 +22,8 @@ const windowMs = 10 * 60_000;
 const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelaySeconds: 60 };
 
 /**
- * Serves the addresses that members' phones post to. The secret is checked before the body is read,
- * and again with the member locked before anything is saved.
+ * Serves the addresses that members' phones post to. The secret is checked before the body is read, and again with the
+ * member locked before anything is saved.
  */
 export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
   const limit = createNetworkLimit();
@@ -77,9 +77,7 @@ async function findTarget(
   return { ...owner, programId, secretHash };
 }
 
-/**
- * Counts a wrong secret against its network; the response is the same for anything wrong with it.
- */
+/** Counts a wrong secret against its network; the response is the same for anything wrong with it. */
 async function refuseSecret(pools: Pools, ip: string): Promise<Problem> {
   const key = `sync-link-network:${networkDigest(ip)}`;
   try {

@@ -26,10 +26,7 @@ export interface PostTarget {
   secretHash: Buffer;
 }
 
-/**
- * Locks the member and makes sure that the link still works, so that nothing is saved after it was
- * removed.
- */
+/** Locks the member and makes sure that the link still works, so that nothing is saved after it was removed. */
 async function lockOwner(
   db: Db,
   target: PostTarget,
@@ -75,10 +72,7 @@ export async function savePost(
   return result;
 }
 
-/**
- * Returns the version of a post: the later of two posts about a day counts. No post is from the
- * future.
- */
+/** Returns the version of a post: the later of two posts about a day counts. No post is from the future. */
 function versionOf({ sentAt }: ReadPost, now: Date): number {
   return Math.min(sentAt?.getTime() ?? now.getTime(), now.getTime());
 }
@@ -110,8 +104,7 @@ function checkDays(
   checked.days = post.days.filter((day) => hasSteps(day) && !refuseDay(day, lastDay, 'steps'));
   for (const one of post.measured) {
     if (!types.includes(one.metric)) {
-      // An app sends everything it has, so this isn't an error; in a post that the member wrote it
-      // is.
+      // An app sends everything it has, so this isn't an error; in a post that the member wrote it is.
       if (post.format === 'health-auto-export') checked.ignored.add(one.metric);
       else refuse(checked, one.day, one.metric, 'not_shared');
     } else if (!refuseDay(one.day, today, one.metric)) checked.measured.push(one);
@@ -120,8 +113,8 @@ function checkDays(
 }
 
 /**
- * Calculates the link's current value of each day. A day that is only confirmed keeps its steps,
- * with the version of this post.
+ * Calculates the link's current value of each day. A day that is only confirmed keeps its steps, with the version of
+ * this post.
  */
 async function deriveDays(
   db: Db,
@@ -159,8 +152,7 @@ async function deriveDays(
     const spans = merged.get(day);
     if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
-    // A value of Health Auto Export at midnight is a day or its first hour, so it doesn't lower a
-    // day known by hours.
+    // A value of Health Auto Export at midnight is a day or its first hour, so it doesn't lower a day known by hours.
     const parts = spans ?? (isOfApp ? (spansBefore.get(day) ?? []) : []);
     const steps = Math.max(total, sumOf(parts));
     if (steps > maxStepsPerEntry) {

@@ -44,10 +44,7 @@ export async function readSyncLink(
   };
 }
 
-/**
- * Creates the viewer's sync link, replacing an earlier one, and mails them. Only this response ever
- * has the secret.
- */
+/** Creates the viewer's sync link, replacing an earlier one, and mails them. Only this response ever has the secret. */
 export async function createSyncLink(
   db: Db,
   mail: Mail,
@@ -70,9 +67,7 @@ export async function createSyncLink(
   return { link, address: `${origin}/api/sync/${secret}`, secret };
 }
 
-/**
- * Ends the sync links of members who leave, or those created since an instant. Their days are kept.
- */
+/** Ends the sync links of members who leave, or those created since an instant. Their days are kept. */
 export async function endSyncLinks(
   db: Db,
   programId: number,

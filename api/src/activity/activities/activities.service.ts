@@ -5,8 +5,7 @@ import { fieldProblem } from '#engine/requests/index.ts';
 import { selectActivities, upsertProgramActivities } from './activities.sql.ts';
 
 /**
- * Lists the activities that a program can convert to steps; with `isEnabled`, only those it offers
- * or doesn't offer.
+ * Lists the activities that a program can convert to steps; with `isEnabled`, only those it offers or doesn't offer.
  */
 export async function listActivities(
   db: Db,

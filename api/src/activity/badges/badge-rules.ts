@@ -36,9 +36,7 @@ export const emptyTally: Tally = {
 export interface BadgeClaim {
   memberId: number;
   slug: string;
-  /**
-   * What the badge was earned with, for badges that can be earned more than once; null for others.
-   */
+  /** What the badge was earned with, for badges that can be earned more than once; null for others. */
   subjectId: number | string | null;
   /** The member's own calendar day. */
   day: string;
@@ -72,9 +70,7 @@ export function recordDayOf({ bestDay, firstDay }: Tally): string | null {
   return bestDay !== null && firstDay !== null && bestDay > firstDay ? bestDay : null;
 }
 
-/**
- * The number of days without an entry that make a gap, and of days with one that make a comeback.
- */
+/** The number of days without an entry that make a gap, and of days with one that make a comeback. */
 const gapDays = 7;
 const comebackDays = 3;
 
@@ -84,10 +80,7 @@ interface Numbers {
   last: number;
 }
 
-/**
- * Returns the days on which a comeback may start, or no longer start, when a day gains or loses its
- * entry.
- */
+/** Returns the days on which a comeback may start, or no longer start, when a day gains or loses its entry. */
 export function comebackStartsNear(day: number): Numbers {
   return { first: day + 1 - comebackDays, last: day + gapDays };
 }
@@ -98,8 +91,8 @@ export function daysOfComeback(start: number): Numbers {
 }
 
 /**
- * Whether a comeback starts on a day: three days with an entry after a gap of at least seven days,
- * but not at the member's first entry.
+ * Whether a comeback starts on a day: three days with an entry after a gap of at least seven days, but not at the
+ * member's first entry.
  */
 export function isComeback(
   start: number,
@@ -120,9 +113,7 @@ export function comebackDayOf(start: number): string {
   return dayOfNumber(start + comebackDays - 1);
 }
 
-/**
- * Returns what changed days add to their member's tally, with the first and the best of those days.
- */
+/** Returns what changed days add to their member's tally, with the first and the best of those days. */
 export function tallyChange(changes: readonly DayChange[]): Tally {
   const change = { ...emptyTally };
   for (const { day, before, after } of changes) {
@@ -147,10 +138,7 @@ export function tallyChange(changes: readonly DayChange[]): Tally {
   return change;
 }
 
-/**
- * Whether changes invalidate the first or best day of a tally, which then has to be looked up
- * again.
- */
+/** Whether changes invalidate the first or best day of a tally, which then has to be looked up again. */
 export function losesFirstOrBest(tally: Tally, changes: readonly DayChange[]): boolean {
   return changes.some(
     ({ day, after }) =>

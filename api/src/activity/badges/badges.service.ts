@@ -23,9 +23,9 @@ export interface BadgeFacts {
 }
 
 /**
- * Updates tallies of members, and awards and revokes the badges that follow from stored changes.
- * Its cost doesn't depend on the length of a history: only if members lose their first or best day
- * is it looked up again. The caller has locked the members in an earlier statement.
+ * Updates tallies of members, and awards and revokes the badges that follow from stored changes. Its cost doesn't
+ * depend on the length of a history: only if members lose their first or best day is it looked up again. The caller has
+ * locked the members in an earlier statement.
  */
 export async function settleBadges(
   db: Db,
@@ -46,8 +46,8 @@ export const badgesOfDays: DayListener = (db, programId, { changes, streaks }, n
   settleBadges(db, programId, { days: changes, streaks }, now);
 
 /**
- * Awards badges that are earned, each once per subject, and revokes those that no longer are.
- * Repeating it changes nothing. The caller has locked the members, as above.
+ * Awards badges that are earned, each once per subject, and revokes those that no longer are. Repeating it changes
+ * nothing. The caller has locked the members, as above.
  */
 export async function settleBadgeClaims(
   db: Db,
@@ -76,10 +76,7 @@ export async function settleBadgeClaims(
   if (given.length > 0) deferUntilCommit(insertAwards(db, programId, given, now));
 }
 
-/**
- * Awards the badges for rows of a sealed result. Such a result never changes, so this needs no
- * lock.
- */
+/** Awards the badges for rows of a sealed result. Such a result never changes, so this needs no lock. */
 export async function settleResultBadges(
   db: Db,
   programId: number,

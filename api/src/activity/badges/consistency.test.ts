@@ -43,10 +43,7 @@ function viewerOf({ memberId }: TestMember): Viewer {
   };
 }
 
-/**
- * Consecutive days of a member that a source reports together, all with the same steps; 0 removes
- * them.
- */
+/** Consecutive days of a member that a source reports together, all with the same steps; 0 removes them. */
 interface Stretch {
   who: number;
   daysAgo: number;
@@ -120,9 +117,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('goal'), who, goal: fc.constantFrom(1000, 8000, 12_001) }),
 );
 
-/**
- * Performs an operation in its own transaction; an operation that the rules refuse changes nothing.
- */
+/** Performs an operation in its own transaction; an operation that the rules refuse changes nothing. */
 async function carryOut(operation: Operation): Promise<void> {
   try {
     const who = 'who' in operation ? personOf(operation.who) : {};

@@ -25,10 +25,7 @@ interface Tallied {
   after: Tally;
 }
 
-/**
- * Updates the tallies of members whose days or streaks changed, and returns the resulting badge
- * claims.
- */
+/** Updates the tallies of members whose days or streaks changed, and returns the resulting badge claims. */
 export async function claimsOfDays(
   db: Db,
   programId: number,
@@ -106,9 +103,7 @@ function slugOf(rule: Badge['rule'], catalog: readonly Badge[]): string | undefi
   return catalog.find((badge) => badge.rule === rule)?.slug;
 }
 
-/**
- * Moves the personal best to the day that holds it now; the previous one was surpassed or deleted.
- */
+/** Moves the personal best to the day that holds it now; the previous one was surpassed or deleted. */
 function claimsOfRecord(
   { memberId, before, after }: Tallied,
   catalog: readonly Badge[],

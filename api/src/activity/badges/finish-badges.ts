@@ -9,10 +9,7 @@ export interface ResultRows {
   last: number;
 }
 
-/**
- * Returns the badge claims of rows of a sealed result: for reaching the goal, and one and a half
- * times the goal.
- */
+/** Returns the badge claims of rows of a sealed result: for reaching the goal, and one and a half times the goal. */
 export async function claimsOfResult(
   db: Db,
   programId: number,

@@ -12,8 +12,8 @@ export interface FinisherRow {
 }
 
 /**
- * Selects the members in rows of a sealed result, by position, who reached the challenge's goal. If
- * all members share one goal, those are all members who contributed to it.
+ * Selects the members in rows of a sealed result, by position, who reached the challenge's goal. If all members share
+ * one goal, those are all members who contributed to it.
  */
 export async function selectFinishers(
   db: Db,

@@ -23,9 +23,9 @@ export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
 }
 
 /**
- * Lists a member's badges. The member sees all badges, with the progress towards those not earned
- * yet; other members, and sessions that hide private data, only see earned ones that reveal nothing
- * about health or answers. Members who are hidden from the viewer have none.
+ * Lists a member's badges. The member sees all badges, with the progress towards those not earned yet; other members,
+ * and sessions that hide private data, only see earned ones that reveal nothing about health or answers. Members who
+ * are hidden from the viewer have none.
  */
 export async function listMemberBadges(
   db: Db,
@@ -58,10 +58,7 @@ export async function listMemberBadges(
   });
 }
 
-/**
- * Lists the viewer's badges that were first earned since an instant and that the session may show,
- * newest first.
- */
+/** Lists the viewer's badges that were first earned since an instant and that the session may show, newest first. */
 export async function listNewBadges(db: Db, viewer: Viewer, since: Date): Promise<MemberBadge[]> {
   const { programId, memberId } = viewer;
   const all = await listBadges(db, programId);

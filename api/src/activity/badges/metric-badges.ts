@@ -11,10 +11,7 @@ export interface MetricDayChange {
   isLogged: boolean;
 }
 
-/**
- * Updates the number of days on which members logged metrics, and returns the resulting badge
- * claims.
- */
+/** Updates the number of days on which members logged metrics, and returns the resulting badge claims. */
 export async function claimsOfMetrics(
   db: Db,
   programId: number,

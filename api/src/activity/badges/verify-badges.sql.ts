@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /**
- * Recalculates a program's tallies and badges from its days and memberships, and describes each
- * difference from the stored ones in a sentence; returns an empty list if everything matches. Reads
- * every day of the program.
+ * Recalculates a program's tallies and badges from its days and memberships, and describes each difference from the
+ * stored ones in a sentence; returns an empty list if everything matches. Reads every day of the program.
  */
 export async function verifyBadges(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
@@ -60,10 +59,7 @@ function metricTallies(programId: number): Check {
     where coalesce(kept.days, 0) <> coalesce(derived.days, 0)`;
 }
 
-/**
- * Selects differences in badges, which follow from days, metrics and memberships; streaks are taken
- * as stored.
- */
+/** Selects differences in badges, which follow from days, metrics and memberships; streaks are taken as stored. */
 function awards(programId: number): Check {
   return sql`
     with tally as materialized (${derivedTallies(programId)}), earned as (

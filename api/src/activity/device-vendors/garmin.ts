@@ -19,9 +19,7 @@ import { askVendor, isSameSecret, readJson, send, Steps, VendorUserId } from './
 interface GarminSettings {
   clientId: string;
   clientSecret: string;
-  /**
-   * Garmin doesn't sign its requests, so the addresses that it sends them to end with this secret.
-   */
+  /** Garmin doesn't sign its requests, so the addresses that it sends them to end with this secret. */
   webhookSecret: string;
 }
 
@@ -37,8 +35,7 @@ export const garminAddresses = {
 const summaries: Readonly<Record<Measure, string>> = { sleep: 'sleeps', weight: 'bodyComps' };
 
 /**
- * Garmin sends days on its own. Every week, we request them again and renew the consent, which
- * would end after 90 days.
+ * Garmin sends days on its own. Every week, we request them again and renew the consent, which would end after 90 days.
  */
 const weekMinutes = 7 * 1440;
 
@@ -82,8 +79,8 @@ const Push = z.object({
 });
 
 /**
- * Garmin's Health API: it sends daily summaries on its own, complete (push) or as an address to
- * fetch them from (ping), and sends past days again on request (backfill).
+ * Garmin's Health API: it sends daily summaries on its own, complete (push) or as an address to fetch them from (ping),
+ * and sends past days again on request (backfill).
  */
 export function garmin(
   { clientId, clientSecret, webhookSecret }: GarminSettings,
@@ -118,8 +115,7 @@ export function garmin(
         { headers: headersOf(access) },
         z.object({ userId: VendorUserId }),
       );
-      // Garmin has a single consent for everything: measures that the member doesn't want are
-      // ignored on arrival.
+      // Garmin has a single consent for everything: measures that the member doesn't want are ignored on arrival.
       return { ...access, vendorUserId: userId, measures: consent.measures };
     },
     async askForDays(access, { first, last }, wanted) {

@@ -18,9 +18,7 @@ import { askVendor, isSameSecret, readJson, Steps, VendorUserId } from './vendor
 interface GoogleHealthSettings {
   clientId: string;
   clientSecret: string;
-  /**
-   * The `Authorization` header of each notice from Google, as set when the subscriber was created.
-   */
+  /** The `Authorization` header of each notice from Google, as set when the subscriber was created. */
   webhookSecret: string;
 }
 
@@ -90,8 +88,8 @@ const Notice = z.object({
 const Notices = z.union([z.array(Notice).max(1000), Notice.transform((notice) => [notice])]);
 
 /**
- * Fitbit and Pixel through the Google Health API, the successor of Fitbit's own
- * (developers.google.com/health). Google sums up days in the device's calendar.
+ * Fitbit and Pixel through the Google Health API, the successor of Fitbit's own (developers.google.com/health). Google
+ * sums up days in the device's calendar.
  */
 export function googleHealth(
   { clientId, clientSecret, webhookSecret }: GoogleHealthSettings,

@@ -20,8 +20,8 @@ const KeySet = z.object({
 const keyType = 'type.googleapis.com/google.crypto.tink.EcdsaPublicKey';
 
 /**
- * Reads the length-delimited fields of a protocol buffer, by field number, and skips numbers.
- * Enough for the public keys of Tink (`ecdsa.proto`), which no maintained package for Node reads.
+ * Reads the length-delimited fields of a protocol buffer, by field number, and skips numbers. Enough for the public
+ * keys of Tink (`ecdsa.proto`), which no maintained package for Node reads.
  */
 function bytesFields(message: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
@@ -75,8 +75,8 @@ function readKeySet(json: unknown): Map<number, KeyObject> {
 export type GoogleSignatureCheck = (signature: string, body: Buffer) => Promise<boolean>;
 
 /**
- * Creates a check for signatures of Google's health service: base64 of one byte (1), the ID of the
- * key in four bytes, and an ECDSA signature over SHA-256 in DER. Unknown keys are fetched.
+ * Creates a check for signatures of Google's health service: base64 of one byte (1), the ID of the key in four bytes,
+ * and an ECDSA signature over SHA-256 in DER. Unknown keys are fetched.
  */
 export function checkGoogleSignatures(
   fetchKeySet: () => Promise<unknown>,

@@ -1,10 +1,7 @@
 import { addDays } from '@stridewell/rules';
 import type { Measured, ReadSpan } from './vendor.ts';
 
-/**
- * A whole night or a part of one, as its vendor reports it: the day on which it ended, and minutes
- * asleep.
- */
+/** A whole night or a part of one, as its vendor reports it: the day on which it ended, and minutes asleep. */
 export interface Night {
   day: string;
   minutes: number;

@@ -23,10 +23,7 @@ function shareOf(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/**
- * A source of made-up days for a demo: no one walked them, and the page says so. Today's steps grow
- * during the day.
- */
+/** A source of made-up days for a demo: no one walked them, and the page says so. Today's steps grow during the day. */
 export function sandbox(): Vendor {
   return {
     provider: 'sandbox',

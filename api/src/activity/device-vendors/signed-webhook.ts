@@ -14,9 +14,7 @@ interface SignedWebhookSettings {
 
 const Message = z.object({
   type: z.literal('steps.updated'),
-  /**
-   * When the report was made: the latest report about a day wins, in whatever order they arrive.
-   */
+  /** When the report was made: the latest report about a day wins, in whatever order they arrive. */
   timestamp: Instant,
   data: z.object({
     member: z.string().min(1).max(200),
@@ -25,9 +23,9 @@ const Message = z.object({
 });
 
 /**
- * Receives days from any sender that signs them with Standard Webhooks (standardwebhooks.com): an
- * ID, a timestamp of at most five minutes ago, and a keyed hash of both with the body. Members are
- * identified by a key that they enter at the sender.
+ * Receives days from any sender that signs them with Standard Webhooks (standardwebhooks.com): an ID, a timestamp of at
+ * most five minutes ago, and a keyed hash of both with the body. Members are identified by a key that they enter at the
+ * sender.
  */
 export function signedWebhook({ name, secret }: SignedWebhookSettings): Vendor {
   const webhook = new Webhook(secret);

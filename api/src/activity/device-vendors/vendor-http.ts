@@ -20,8 +20,8 @@ export async function askVendor<T extends z.ZodType>(
 }
 
 /**
- * Sends a request to a vendor; throws `VendorFailure` unless it was accepted. `alsoFine` lists
- * statuses that aren't failures.
+ * Sends a request to a vendor; throws `VendorFailure` unless it was accepted. `alsoFine` lists statuses that aren't
+ * failures.
  */
 export async function send(
   fetch: typeof globalThis.fetch,
@@ -59,10 +59,7 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/**
- * Whether two secrets are the same; compared in constant time, which reveals nothing about where
- * they differ.
- */
+/** Whether two secrets are the same; compared in constant time, which reveals nothing about where they differ. */
 export function isSameSecret(given: string | undefined, known: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(known));

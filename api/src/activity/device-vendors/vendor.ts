@@ -102,10 +102,7 @@ export class VendorFailure extends Error {
   }
 }
 
-/**
- * A vendor's interface to the rest of the product: only its implementation knows the vendor's
- * protocol.
- */
+/** A vendor's interface to the rest of the product: only its implementation knows the vendor's protocol. */
 export interface Vendor {
   provider: DeviceProvider;
   /** The name that members see. */
@@ -127,10 +124,7 @@ export interface Vendor {
   subscribe?(access: Access, measures: readonly Measure[]): Promise<void>;
   /** Reads days; throws `VendorFailure`. Absent if the vendor only sends days on its own. */
   readDays?(access: Access, vendorUserId: string, span: ReadSpan, now: Date): Promise<Reading[]>;
-  /**
-   * Reads measures other than steps; throws `VendorFailure`, with `expired` if the consent only
-   * covers steps.
-   */
+  /** Reads measures other than steps; throws `VendorFailure`, with `expired` if the consent only covers steps. */
   readMeasured?(
     access: Access,
     vendorUserId: string,

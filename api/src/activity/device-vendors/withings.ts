@@ -20,9 +20,7 @@ import { askVendor, isSameSecret, send, Steps, VendorUserId } from './vendor-htt
 interface WithingsSettings {
   clientId: string;
   clientSecret: string;
-  /**
-   * Withings doesn't sign its requests, so the address that it sends them to ends with this secret.
-   */
+  /** Withings doesn't sign its requests, so the address that it sends them to ends with this secret. */
   webhookSecret: string;
   /** The address for notices, which ends with the secret; null if we have no public address. */
   noticeAddress: string | null;
@@ -90,9 +88,8 @@ function failureOf(status: number): VendorFailure {
 }
 
 /**
- * Withings (developer.withings.com): OAuth with answers in an envelope, token requests that are
- * signed with a nonce instead of including the secret, and notices that there is new data to
- * request.
+ * Withings (developer.withings.com): OAuth with answers in an envelope, token requests that are signed with a nonce
+ * instead of including the secret, and notices that there is new data to request.
  */
 export function withings(
   { clientId, clientSecret, webhookSecret, noticeAddress }: WithingsSettings,

@@ -34,10 +34,7 @@ interface WantedSource {
   dataTypes?: readonly DeviceDataType[] | undefined;
 }
 
-/**
- * Starts connecting a source; returns the address for the browser, or null if it was connected
- * right away.
- */
+/** Starts connecting a source; returns the address for the browser, or null if it was connected right away. */
 export async function connectDevice(
   db: Db,
   viewer: Viewer,
@@ -115,9 +112,8 @@ interface Returned {
 }
 
 /**
- * Uses up a state, and exchanges the code at its vendor. A state of another member, or one that was
- * already used, is invalid: a member who is tricked into finishing someone else's sign-in connects
- * nothing.
+ * Uses up a state, and exchanges the code at its vendor. A state of another member, or one that was already used, is
+ * invalid: a member who is tricked into finishing someone else's sign-in connects nothing.
  */
 export async function redeemConsent(
   pools: Pools,
@@ -147,10 +143,7 @@ export async function redeemConsent(
   }
 }
 
-/**
- * Subscribes to notices. A failure is ignored, because days are also polled: they just arrive
- * later.
- */
+/** Subscribes to notices. A failure is ignored, because days are also polled: they just arrive later. */
 async function subscribe(vendor: Vendor, granted: Granted): Promise<void> {
   await vendor.subscribe?.(granted, granted.measures).catch((error: unknown) => {
     if (!(error instanceof VendorFailure)) throw error;

@@ -221,10 +221,7 @@ export async function postponeProvider(
     .execute();
 }
 
-/**
- * Selects connections of all programs that are due, up to a maximum, those that have waited longest
- * first.
- */
+/** Selects connections of all programs that are due, up to a maximum, those that have waited longest first. */
 export function selectDueConnections(
   db: Db,
   now: Date,

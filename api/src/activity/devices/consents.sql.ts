@@ -31,8 +31,7 @@ export async function upsertConsent(
 }
 
 /**
- * Deletes and returns the consent of a state, which can only be used once; undefined if the member
- * has no such state.
+ * Deletes and returns the consent of a state, which can only be used once; undefined if the member has no such state.
  */
 export async function deleteConsent(
   db: Db,

@@ -85,10 +85,7 @@ export async function upsertDeviceDays(
       reason = excluded.reason, is_settled = excluded.is_settled`.execute(db);
 }
 
-/**
- * Selects a member's days with a report of a source, including those that the ledger doesn't have
- * yet.
- */
+/** Selects a member's days with a report of a source, including those that the ledger doesn't have yet. */
 export function selectDaysOfSource(
   db: Db,
   programId: number,

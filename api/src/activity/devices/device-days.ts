@@ -27,9 +27,9 @@ const daysAtOnce = 5000;
 const keyOf = ({ memberId, day }: MemberDayKey) => `${memberId} ${day}`;
 
 /**
- * Stores sources' reports about days of many members, and updates the ledger: the devices' entry
- * for a day comes from the source that decides the day. Repeated and outdated reports change
- * nothing. Locks the members itself, before anything is read.
+ * Stores sources' reports about days of many members, and updates the ledger: the devices' entry for a day comes from
+ * the source that decides the day. Repeated and outdated reports change nothing. Locks the members itself, before
+ * anything is read.
  */
 export async function recordReadings(
   db: Db,
@@ -44,8 +44,8 @@ export async function recordReadings(
 }
 
 /**
- * Updates the ledger for some days: because of new reports, because a source is to be forgotten, or
- * because another one has become the primary.
+ * Updates the ledger for some days: because of new reports, because a source is to be forgotten, or because another one
+ * has become the primary.
  */
 export async function recomputeDays(
   db: Db,
@@ -118,10 +118,7 @@ function groupByDay(rows: readonly DeviceDayRow[]): Map<string, DeviceDayRow[]> 
 
 const unheard = { isCounted: false, reason: null, isSettled: false } as const;
 
-/**
- * Turns what devices had written for a day before any source was connected into a source of its
- * own.
- */
+/** Turns what devices had written for a day before any source was connected into a source of its own. */
 function adopt(
   entries: readonly (MemberDayKey & { steps: number })[],
   wordsOf: Map<string, DeviceDayRow[]>,

@@ -7,9 +7,9 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 /**
- * Stores what a device measured, other than steps, as the member's entries from that device, if the
- * member agreed to it; must run in a transaction of the member, because no one else can see values.
- * Typed values stay, and known ones are skipped.
+ * Stores what a device measured, other than steps, as the member's entries from that device, if the member agreed to
+ * it; must run in a transaction of the member, because no one else can see values. Typed values stay, and known ones
+ * are skipped.
  */
 export async function recordMeasured(
   db: Db,

@@ -70,10 +70,7 @@ export async function listMemberDevices(
   );
 }
 
-/**
- * Returns the name of a source whose access has ended, which sends nothing until the member
- * reconnects it.
- */
+/** Returns the name of a source whose access has ended, which sends nothing until the member reconnects it. */
 export async function readExpiredDevice(
   db: Db,
   programId: number,
@@ -113,10 +110,7 @@ export function clearVendorHealth(db: Db, now: Date): Promise<void> {
   return deleteVendorHealth(db, new Date(now.getTime() - 24 * hourMs));
 }
 
-/**
- * Syncs the viewer's days in the background: from one source or all connected ones, for one day or
- * all.
- */
+/** Syncs the viewer's days in the background: from one source or all connected ones, for one day or all. */
 export async function syncDevices(
   db: Db,
   viewer: Viewer,

@@ -4,9 +4,7 @@ import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ConnectionKey, selectConnection, updateHeard } from './connections.sql.ts';
 import { recordMeasured } from './device-measures.ts';
 
-/**
- * Stores a member's measurements that a vendor sent, right away, so that no value waits in a queue.
- */
+/** Stores a member's measurements that a vendor sent, right away, so that no value waits in a queue. */
 export async function keepMeasured(
   pools: Pools,
   programId: number,

@@ -48,10 +48,7 @@ export async function upsertLinkedParts(
       where known.spans is distinct from excluded.spans`.execute(db);
 }
 
-/**
- * Deletes a sync link that has ended, with the result of its last post and the parts of days it
- * received.
- */
+/** Deletes a sync link that has ended, with the result of its last post and the parts of days it received. */
 export async function deleteLinkData(db: Db, programId: number, memberId: number): Promise<void> {
   for (const table of ['syncLinkDay', 'syncLink'] as const)
     await db

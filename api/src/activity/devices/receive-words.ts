@@ -20,9 +20,9 @@ interface Address {
 }
 
 /**
- * Serves the addresses that vendors send requests to. Requests are verified, stored and answered
- * right away, and processed in the background. Reports about unknown users are ignored: if refused,
- * a vendor would only send them again.
+ * Serves the addresses that vendors send requests to. Requests are verified, stored and answered right away, and
+ * processed in the background. Reports about unknown users are ignored: if refused, a vendor would only send them
+ * again.
  */
 export function serveVendorWords(app: FastifyInstance, pools: Pools, wake: () => void): void {
   void app.register(async (own) => {

@@ -45,9 +45,7 @@ export async function countImportedDays(
   return new Map(rows.map(({ provider, days }) => [provider, Number(days)]));
 }
 
-/**
- * Selects sources' reports about a member's day: the deciding one first, then by number of steps.
- */
+/** Selects sources' reports about a member's day: the deciding one first, then by number of steps. */
 export function selectDayWords(
   db: Db,
   programId: number,

@@ -13,9 +13,7 @@ const OfAccess = z.object({
   refreshToken: z.string().nullable(),
 });
 
-/**
- * Revokes the access to a member's account at its vendor; access that has already ended is fine.
- */
+/** Revokes the access to a member's account at its vendor; access that has already ended is fine. */
 export const revokeDevice: Job<z.infer<typeof OfAccess>> = {
   name: 'revoke-device',
   payload: OfAccess,

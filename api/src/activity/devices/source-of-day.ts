@@ -1,9 +1,7 @@
 import type { DeviceProvider, DeviceReason } from '@stridewell/contracts';
 import type { z } from 'zod';
 
-/**
- * A source of a day: a provider, or devices' entries from before the first source was connected.
- */
+/** A source of a day: a provider, or devices' entries from before the first source was connected. */
 export type DaySource = DeviceProvider | 'earlier';
 
 /** A source's report about a day. */
@@ -20,10 +18,9 @@ export interface DecidingSource {
 }
 
 /**
- * Returns the source that decides a day (decision 0190). Sources measured the same walking, so they
- * are never added up. A source without steps, such as a device left at home, decides nothing; of
- * several others, the member's primary source decides, or else the one with the most steps. Null if
- * none has any steps.
+ * Returns the source that decides a day (decision 0190). Sources measured the same walking, so they are never added up.
+ * A source without steps, such as a device left at home, decides nothing; of several others, the member's primary
+ * source decides, or else the one with the most steps. Null if none has any steps.
  */
 export function sourceOfDay(
   words: readonly DayWord[],

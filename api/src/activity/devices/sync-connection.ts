@@ -42,9 +42,8 @@ interface Asking extends ProgramConnection {
 }
 
 /**
- * Asks a source for a member's days and stores the answer. A failure is stored with the connection
- * and determines when to ask again. If the process is killed in the middle, the next sync starts
- * over.
+ * Asks a source for a member's days and stores the answer. A failure is stored with the connection and determines when
+ * to ask again. If the process is killed in the middle, the next sync starts over.
  */
 export async function syncConnection(
   pools: Pools,
@@ -80,8 +79,8 @@ export async function syncConnection(
 }
 
 /**
- * Returns the last 30 days each time, since vendors change past days, or more after a longer
- * outage; and one day more than the member's own calendar, for a device that is ahead of it.
+ * Returns the last 30 days each time, since vendors change past days, or more after a longer outage; and one day more
+ * than the member's own calendar, for a device that is ahead of it.
  */
 function spanOf(
   { lastDay }: ConnectionRow,
@@ -147,10 +146,7 @@ async function read(
   }
 }
 
-/**
- * Gets a new token, and stores it before it is used, because the vendor may have ended the previous
- * one.
- */
+/** Gets a new token, and stores it before it is used, because the vendor may have ended the previous one. */
 export async function renew(asking: Asking, access: Access): Promise<Access> {
   const { pools, programId, vendor, now, memberId, provider } = asking;
   if (!vendor.refresh) throw new VendorFailure('expired', "this vendor's tokens can't be renewed");
@@ -168,8 +164,8 @@ async function keep(
 ): Promise<void> {
   const key = { memberId, provider };
   const work = async (db: Db) => {
-    // All changes of a connection's days wait for this lock, so that a source that was disconnected
-    // in the meantime adds nothing.
+    // All changes of a connection's days wait for this lock, so that a source that was disconnected in the meantime
+    // adds nothing.
     await lockMembers(db, programId, [memberId]);
     const connection = await selectConnection(db, programId, key);
     if (connection?.state !== 'connected' || connection.connectedAt !== asked.connectedAt) return;
@@ -220,8 +216,7 @@ async function keepFailure(
       nextSyncAt,
       ...(isOver && { state: 'expired' }),
     });
-    // A rate limit affects all users of the vendor and isn't an outage; neither is a withdrawn
-    // consent.
+    // A rate limit affects all users of the vendor and isn't an outage; neither is a withdrawn consent.
     if (failure.kind === 'rate-limited' && nextSyncAt) {
       await postponeProvider(db, programId, provider, nextSyncAt);
     }

@@ -57,10 +57,7 @@ export async function disconnectSyncLinks(
   }
 }
 
-/**
- * Returns the data types that a member's sync link is connected for; undefined if it isn't
- * connected.
- */
+/** Returns the data types that a member's sync link is connected for; undefined if it isn't connected. */
 export async function readSyncLinkTypes(
   db: Db,
   programId: number,
@@ -83,9 +80,8 @@ export async function readLinkedDays(
 }
 
 /**
- * Stores a sync link's reports, like those of devices. The caller has locked the member and made
- * sure that the link is connected. Must run in a transaction of the member, because no one else can
- * see measured values.
+ * Stores a sync link's reports, like those of devices. The caller has locked the member and made sure that the link is
+ * connected. Must run in a transaction of the member, because no one else can see measured values.
  */
 export async function recordLinkedDays(
   db: Db,

@@ -9,9 +9,9 @@ const longestAskedPause = 1440;
 const fewestFailures = 5;
 
 /**
- * Returns when to ask a vendor again that didn't answer: after one minute, then twice as long each
- * time, up to six hours, and never earlier than it asked for. `share`, from 0 to 1, spreads members
- * over a quarter of that time. Null if asking is pointless until the member signs in there again.
+ * Returns when to ask a vendor again that didn't answer: after one minute, then twice as long each time, up to six
+ * hours, and never earlier than it asked for. `share`, from 0 to 1, spreads members over a quarter of that time. Null
+ * if asking is pointless until the member signs in there again.
  */
 export function nextAskAfter(
   { kind, retryAfter }: Pick<VendorFailure, 'kind' | 'retryAfter'>,

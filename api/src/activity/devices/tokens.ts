@@ -2,10 +2,7 @@ import { type Access, deviceSetUp } from '#activity/device-vendors/device-vendor
 import { openText, sealText } from '#engine/secrets/index.ts';
 import type { ConnectionKey, ConnectionRow } from './connections.sql.ts';
 
-/**
- * Returns the encryption context, so that tokens can only be decrypted for their member and
- * provider.
- */
+/** Returns the encryption context, so that tokens can only be decrypted for their member and provider. */
 export function tokenContext(
   programId: number,
   { memberId, provider }: { memberId: number; provider: string },

@@ -47,10 +47,7 @@ export async function answerQuestions(
   return readFileImport(db, programId, memberId, importId, new Date());
 }
 
-/**
- * Whether columns are named so that they can be read: each measure and the day once, and something
- * to import.
- */
+/** Whether columns are named so that they can be read: each measure and the day once, and something to import. */
 function areRoles(roles: FileReadings['columns'], columns: number): boolean {
   if (!roles) return true;
   const named = roles.filter((role) => role !== null);

@@ -18,9 +18,7 @@ export function keyOfMeasure({ day, metric }: Pick<FoundDay, 'day' | 'metric'>):
   return `${day} ${metric}`;
 }
 
-/**
- * Compares a file's days with what is stored for them; the same rules apply when they are written.
- */
+/** Compares a file's days with what is stored for them; the same rules apply when they are written. */
 export function compareDays(
   days: readonly FoundDay[],
   written: readonly WrittenDay[],
@@ -56,8 +54,7 @@ function refuse(
     return value > maxStepsPerEntry ? 'too_many_steps' : null;
   }
   if (!isMeasurable(metric, value)) return 'out_of_range';
-  // A metric has one value per day: a member who typed it or a device that measured it knows better
-  // than an old file.
+  // A metric has one value per day: a member who typed it or a device that measured it knows better than an old file.
   if (before?.source === 'manual') return 'typed_by_member';
   return before?.source === 'device' ? 'said_by_device' : null;
 }

@@ -152,10 +152,7 @@ export interface WrittenDay {
   note: string | null;
 }
 
-/**
- * Selects what is stored for some days of a member: steps from imports, and metrics from every
- * source.
- */
+/** Selects what is stored for some days of a member: steps from imports, and metrics from every source. */
 export async function selectWrittenDays(
   db: Db,
   programId: number,
@@ -179,10 +176,7 @@ export async function selectWrittenDays(
   return [...steps, ...metrics];
 }
 
-/**
- * Selects the file that the imported steps of a member's day came from; of several, the last one
- * applied.
- */
+/** Selects the file that the imported steps of a member's day came from; of several, the last one applied. */
 export async function selectFileOfDay(
   db: Db,
   programId: number,

@@ -42,10 +42,7 @@ export interface ArrivedFile extends Received {
   keep(): void;
 }
 
-/**
- * What a member may upload in 24 hours, and what may wait unread in a program, so that the disk
- * doesn't fill up.
- */
+/** What a member may upload in 24 hours, and what may wait unread in a program, so that the disk doesn't fill up. */
 const limits: UploadLimits = {
   files: 20,
   size: 4 * mostBytesInMemberFile,

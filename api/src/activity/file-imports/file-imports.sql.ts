@@ -204,10 +204,7 @@ export async function updateFileImport(
     .execute();
 }
 
-/**
- * Stores the progress of an import, unless it was stopped in the meantime; returns whether it
- * continues.
- */
+/** Stores the progress of an import, unless it was stopped in the meantime; returns whether it continues. */
 export async function updatePercent(
   db: Db,
   programId: number,

@@ -19,10 +19,7 @@ interface KeptFile {
 
 /** Stores uploaded files while they are read. */
 export interface FileStore {
-  /**
-   * Stores a file as it arrives. A file that is too long, breaks off or runs out of disk space
-   * leaves nothing.
-   */
+  /** Stores a file as it arrives. A file that is too long, breaks off or runs out of disk space leaves nothing. */
   keep(importId: number, file: Readable): Promise<KeptFile>;
   pathOf(importId: number): string;
   has(importId: number): Promise<boolean>;

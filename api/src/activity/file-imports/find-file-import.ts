@@ -21,8 +21,7 @@ export async function requireReady(
   importId: number,
   isReady: (row: FileImportRow) => boolean,
 ): Promise<FileImportRow> {
-  // A separate statement: the next one then sees what the previous holder of the lock has
-  // committed.
+  // A separate statement: the next one then sees what the previous holder of the lock has committed.
   await lockFileImport(db, programId, importId);
   const row = await requireImport(db, programId, memberId, importId);
   if (!isReady(row)) throw new Problem('import_not_ready');

@@ -6,8 +6,8 @@ import type { KnownColumns } from './formats/meter.ts';
 const mostRemembered = 20;
 
 /**
- * Selects the column roles that a member has named, latest first: for this import, and for earlier
- * applied ones whose columns have titles.
+ * Selects the column roles that a member has named, latest first: for this import, and for earlier applied ones whose
+ * columns have titles.
  */
 export async function selectKnownColumns(
   db: Db,

@@ -23,14 +23,9 @@ const OfImport = z.object({ programId: z.number().int(), importId: z.number().in
 /** The payload of a job for one import. */
 export type OfImport = z.infer<typeof OfImport>;
 
-/**
- * How often progress is stored, together with a check whether the member has stopped the import.
- */
+/** How often progress is stored, together with a check whether the member has stopped the import. */
 const noteEveryMs = 500;
-/**
- * A file is on the instance that received it. If no instance has found it after this time, it is
- * lost.
- */
+/** A file is on the instance that received it. If no instance has found it after this time, it is lost. */
 const lookedForMs = 10 * 60_000;
 
 /** The common settings of import jobs: only one job at a time works on an import. */
@@ -41,10 +36,7 @@ export const aboutOneImport = {
   priority: 1,
 };
 
-/**
- * The maximum time for reading a file while others wait behind it, and when only other large ones
- * do.
- */
+/** The maximum time for reading a file while others wait behind it, and when only other large ones do. */
 const shortBudgetMs = 10_000;
 const longBudgetMs = 5 * 60_000;
 
@@ -54,8 +46,8 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
 }
 
 /**
- * Defines the job that reads an uploaded file, and the job that takes over if that takes long: a
- * large archive only delays other large ones, and no file is read for longer than a few minutes.
+ * Defines the job that reads an uploaded file, and the job that takes over if that takes long: a large archive only
+ * delays other large ones, and no file is read for longer than a few minutes.
  */
 export function defineReadingJobs(
   store: FileStore,
@@ -125,10 +117,7 @@ function isAsking(state: HeldImport['state'] | undefined): boolean {
   return state === 'person_needed' || state === 'answer_needed';
 }
 
-/**
- * Reads a file and stores the progress; stops and returns undefined if its member cancels the
- * import.
- */
+/** Reads a file and stores the progress; stops and returns undefined if its member cancels the import. */
 async function readWatched(
   pools: Pools,
   store: FileStore,

@@ -16,10 +16,7 @@ export function stateOf({ people, questions, columns }: FoundDays): HeldImport['
   return questions.length > 0 || columns.length > 0 ? 'answer_needed' : 'ready';
 }
 
-/**
- * Stores what was found in a file: its days, compared with existing entries, and everything else
- * about it.
- */
+/** Stores what was found in a file: its days, compared with existing entries, and everything else about it. */
 export async function storeFound(
   db: Db,
   { programId, importId }: { programId: number; importId: number },

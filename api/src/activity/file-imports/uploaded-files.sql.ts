@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Uploads } from '#engine/requests/index.ts';
 
-/**
- * Sums what a member has uploaded since an instant, and the bytes of the whole program that wait to
- * be read.
- */
+/** Sums what a member has uploaded since an instant, and the bytes of the whole program that wait to be read. */
 export async function sumUploadedFiles(
   db: Db,
   programId: number,

@@ -27,8 +27,8 @@ interface Word {
 }
 
 /**
- * Writes a file's days, compared again with the current entries: what is no longer allowed is
- * refused, and what is unchanged is skipped.
+ * Writes a file's days, compared again with the current entries: what is no longer allowed is refused, and what is
+ * unchanged is skipped.
  */
 export async function applyDays(
   db: Db,

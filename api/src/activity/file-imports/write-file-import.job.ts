@@ -19,8 +19,8 @@ const [maxBatchSize, firstBatchSize] = [256, 32];
 const wantedTime = 250;
 
 /**
- * Returns the number of days for the next transaction, based on how long the last one took: a slow
- * database gets smaller batches.
+ * Returns the number of days for the next transaction, based on how long the last one took: a slow database gets
+ * smaller batches.
  */
 function nextAtOnce(days: number, took: number): number {
   if (took > 2 * wantedTime) return Math.max(1, days >> 1);
@@ -28,8 +28,8 @@ function nextAtOnce(days: number, took: number): number {
 }
 
 /**
- * Writes or undoes the days of an import. Each batch is one transaction under the import's lock: if
- * the process is killed, the next attempt finds either all of the batch or nothing.
+ * Writes or undoes the days of an import. Each batch is one transaction under the import's lock: if the process is
+ * killed, the next attempt finds either all of the batch or nothing.
  */
 export const writeFileImport: Job<OfImport> = {
   ...aboutOneImport,
@@ -112,10 +112,7 @@ function end(
   });
 }
 
-/**
- * Defines the job that resumes imports whose job gave up, and deletes data that is no longer
- * needed.
- */
+/** Defines the job that resumes imports whose job gave up, and deletes data that is no longer needed. */
 export function defineFileImportCare(store: FileStore) {
   const reading = defineReadingJob(store);
   return defineProgramJob({

@@ -26,15 +26,12 @@ import {
 } from './import-progress.sql.ts';
 
 /**
- * The number of lines that one transaction writes: about an eighth of a second on a machine with
- * two cores. The lines' members wait for it; larger batches aren't faster.
+ * The number of lines that one transaction writes: about an eighth of a second on a machine with two cores. The lines'
+ * members wait for it; larger batches aren't faster.
  */
 const linesAtOnce = 256;
 
-/**
- * Writes the good lines of an import, one part of the members after the other, until it is done or
- * stopped.
- */
+/** Writes the good lines of an import, one part of the members after the other, until it is done or stopped. */
 export function applyImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
   return goThrough(pools, work, settings, 'applied', bundledLines(), applyLines);
 }
@@ -48,9 +45,8 @@ export function undoImport(pools: Pools, work: ImportWork, settings: WorkSetting
 type NextLines<L> = (db: Db, work: ImportWork, held: Progress) => Promise<readonly L[]>;
 
 /**
- * Processes lines from the import's current position. Each batch and the new position are written
- * in one transaction under the import's lock: if the process is killed, the next one finds either
- * both or neither.
+ * Processes lines from the import's current position. Each batch and the new position are written in one transaction
+ * under the import's lock: if the process is killed, the next one finds either both or neither.
  */
 async function goThrough<L extends PlacedLine>(
   pools: Pools,
@@ -92,8 +88,8 @@ function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: Progress)
 }
 
 /**
- * Returns a function that selects the lines that were read, part by part; it keeps the lines of the
- * current part in memory.
+ * Returns a function that selects the lines that were read, part by part; it keeps the lines of the current part in
+ * memory.
  */
 function bundledLines(): NextLines<PlacedLine> {
   let lines: readonly PlacedLine[] = [];
@@ -124,13 +120,12 @@ function comparePlaces(one: Place, other: Place): number {
 }
 
 /**
- * Reads the entries of earlier imports for the days of some lines; their members stay locked until
- * the transaction ends.
+ * Reads the entries of earlier imports for the days of some lines; their members stay locked until the transaction
+ * ends.
  */
 async function readImportedEntries(db: Db, programId: number, lines: readonly DayOfMember[]) {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
-  // A separate statement: the next one then sees what the previous holder of the lock has
-  // committed.
+  // A separate statement: the next one then sees what the previous holder of the lock has committed.
   await lockMembers(db, programId, memberIds);
   const entries = await selectEntriesOfDays(db, programId, lines, 'import');
   return new Map(entries.map((entry) => [keyOfDay(entry), entry]));

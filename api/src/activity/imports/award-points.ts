@@ -28,8 +28,8 @@ function keyOf({ memberId, day, subject }: Omit<Grant, 'points' | 'reason'>): st
 }
 
 /**
- * Awards the points of a file; the same points for the same reason and day are awarded once. A dry
- * run returns what would be awarded.
+ * Awards the points of a file; the same points for the same reason and day are awarded once. A dry run returns what
+ * would be awarded.
  */
 export async function awardPoints(
   db: Db,
@@ -81,10 +81,7 @@ export async function awardPoints(
 
 type Named = Awaited<ReturnType<typeof selectMembersByName>>[number];
 
-/**
- * Locks the members that lines name, in a statement before any of their points are read; returns
- * them by that name.
- */
+/** Locks the members that lines name, in a statement before any of their points are read; returns them by that name. */
 async function lockNamed(
   db: Db,
   programId: number,

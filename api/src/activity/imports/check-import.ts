@@ -33,15 +33,12 @@ import { createSeenDays, type SeenDays } from './seen-days.ts';
 const linesAtOnce = 5_000;
 /** The number of lines to read without a pause: about a millisecond of work. */
 const linesInTurn = 500;
-/**
- * A file names most of its members repeatedly; above this number, the cache of members is cleared.
- */
+/** A file names most of its members repeatedly; above this number, the cache of members is cleared. */
 const mostKnownMembers = 50_000;
 
 /**
- * Reads the lines of a file, stores them, and calculates what they would change. Lines that another
- * process has stored aren't stored again; if two processes check the same import, one of them ends
- * early.
+ * Reads the lines of a file, stores them, and calculates what they would change. Lines that another process has stored
+ * aren't stored again; if two processes check the same import, one of them ends early.
  */
 export async function checkImport(
   pools: Pools,
@@ -76,8 +73,7 @@ export async function checkImport(
         keepMembers(members, await selectMembersByName(db, programId, names)),
       );
     }
-    // Outside of the transaction, which may be retried: each line may be added to the seen days
-    // only once.
+    // Outside of the transaction, which may be retried: each line may be added to the seen days only once.
     const validated = validateLines(read, members, seenDays, now());
     if (!(await storedBefore)) return;
     storedBefore = stored;
@@ -107,8 +103,8 @@ async function readInTurns(lines: readonly RawLine[], reading: StepReading): Pro
 }
 
 /**
- * Compares lines, and stores them once the previous ones are stored. Returns false if another
- * process has stored them or the import was stopped; this process then ends its work on it.
+ * Compares lines, and stores them once the previous ones are stored. Returns false if another process has stored them
+ * or the import was stopped; this process then ends its work on it.
  */
 async function storeLines(
   pools: Pools,
@@ -183,8 +179,8 @@ async function* piecesOf(
 }
 
 /**
- * Splits the lines below the header row into batches that are the same each time, so that a
- * repeated run finds its position.
+ * Splits the lines below the header row into batches that are the same each time, so that a repeated run finds its
+ * position.
  */
 async function* batches(
   pieces: AsyncIterable<Buffer>,
@@ -211,10 +207,7 @@ function below({ columns }: StepReading, lines: RawLine[]): RawLine[] {
   return lines.filter((line) => line.number > columns.line && isWritten(line));
 }
 
-/**
- * Determines how to read a file that an earlier version accepted, which only looked at its first
- * line.
- */
+/** Determines how to read a file that an earlier version accepted, which only looked at its first line. */
 function findReading(lines: readonly TextLine[]): StepReading {
   const columns = findColumns(lines, stepColumns);
   if (typeof columns === 'string') throw new Error(columns);

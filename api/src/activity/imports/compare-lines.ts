@@ -5,10 +5,7 @@ import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sq
 import type { GoodLine } from './import-line.ts';
 import type { ComparedLine } from './import-preview.ts';
 
-/**
- * Calculates what lines would change if they were applied now: each day is calculated with and
- * without them.
- */
+/** Calculates what lines would change if they were applied now: each day is calculated with and without them. */
 export async function compareLines(
   db: Db,
   programId: number,
@@ -45,10 +42,7 @@ function compareFirstEntry(line: GoodLine): ComparedLine {
   return { line, change: 'new', before: 0, after: countedAlone(line.steps) };
 }
 
-/**
- * Cache of the steps that count for a day with one entry, by the entry's steps; 0 if not calculated
- * yet.
- */
+/** Cache of the steps that count for a day with one entry, by the entry's steps; 0 if not calculated yet. */
 const alone = new Int32Array(maxStepsPerEntry + 1);
 
 function countedAlone(steps: number): number {

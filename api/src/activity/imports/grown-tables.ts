@@ -7,10 +7,9 @@ const grownShare = 0.2;
 const smallTable = 500;
 
 /**
- * Updates the planner's statistics of tables that have grown. The server does the same within a
- * minute; until then it plans for empty tables, and reads all of a program's rows instead of
- * looking up one member. An import fills empty tables faster than that. Only the tables' owner may
- * do this, so it logs in as the owner.
+ * Updates the planner's statistics of tables that have grown. The server does the same within a minute; until then it
+ * plans for empty tables, and reads all of a program's rows instead of looking up one member. An import fills empty
+ * tables faster than that. Only the tables' owner may do this, so it logs in as the owner.
  */
 export async function analyzeGrownTables(connection: ClientConfig): Promise<void> {
   const limits = { lock_timeout: '500ms', statement_timeout: '60000' };

@@ -4,9 +4,7 @@ import type { GoodLine } from './import-line.ts';
 import type { ImportWork } from './import-progress.sql.ts';
 import { spread } from './seen-days.ts';
 
-/**
- * A good line as stored in a bundle, without field names, which would take up most of the space.
- */
+/** A good line as stored in a bundle, without field names, which would take up most of the space. */
 type BundledLine = readonly [
   lineNumber: number,
   memberId: number,
@@ -70,10 +68,7 @@ export async function selectLinesOfPart(
   );
 }
 
-/**
- * Deletes the bundles of the first parts that have any, up to the given number; returns whether
- * there were any.
- */
+/** Deletes the bundles of the first parts that have any, up to the given number; returns whether there were any. */
 export async function deleteBundles(
   db: Db,
   { programId, importId }: ImportWork,

@@ -61,9 +61,7 @@ export const pointColumns = {
   date: { ...date, isOptional: true },
 } satisfies Record<string, KnownColumn>;
 
-/**
- * Finds the line that names the columns; returns a message about missing columns if there is none.
- */
+/** Finds the line that names the columns; returns a message about missing columns if there is none. */
 export function findColumns<K extends string>(
   lines: readonly TextLine[],
   known: Record<K, KnownColumn>,
@@ -104,10 +102,7 @@ function placesOf<K extends string>(
   return { at: Object.fromEntries(places) as Record<K, number | null>, missing }; // each name once
 }
 
-/**
- * Returns the cell of a column, trimmed; undefined if the line ends before it or the list doesn't
- * have the column.
- */
+/** Returns the cell of a column, trimmed; undefined if the line ends before it or the list doesn't have the column. */
 export function cellOf<K extends string>(
   cells: readonly string[],
   { at }: Columns<K>,

@@ -33,8 +33,8 @@ export async function selectEntriesOfDays(
 }
 
 /**
- * Formats numbers or ISO days as a PostgreSQL array. They never need quoting, and the driver would
- * check each one: a quarter of the work for thousands of lines.
+ * Formats numbers or ISO days as a PostgreSQL array. They never need quoting, and the driver would check each one: a
+ * quarter of the work for thousands of lines.
  */
 export function plainArray(values: readonly number[] | readonly string[]): string {
   return `{${values.join(',')}}`;

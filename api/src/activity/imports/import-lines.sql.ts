@@ -120,8 +120,7 @@ export async function deleteLines(
   { programId, importId }: ImportWork,
   stretch: number,
 ): Promise<number> {
-  // A range of the key, which is read through its index even if a newly filled table has no
-  // statistics yet.
+  // A range of the key, which is read through its index even if a newly filled table has no statistics yet.
   const { numAffectedRows = 0n } = await sql`
     delete from step_import_line where program_id = ${programId} and import_id = ${importId}
       and line_number < ${stretch} + (select min(line_number) from step_import_line
@@ -129,10 +128,7 @@ export async function deleteLines(
   return Number(numAffectedRows);
 }
 
-/**
- * Marks an import whose lines are deleted. A file that never arrived completely leaves nothing to
- * mark.
- */
+/** Marks an import whose lines are deleted. A file that never arrived completely leaves nothing to mark. */
 export async function updateCleared(db: Db, { programId, importId }: ImportWork): Promise<void> {
   await sql`update step_import set is_cleared = true
     where program_id = ${programId} and import_id = ${importId}`.execute(db);

@@ -59,8 +59,8 @@ export interface Progress {
 }
 
 /**
- * Locks an import for one batch of work and returns its progress; undefined if this step is no
- * longer due, because the import was stopped or another process has ended the step.
+ * Locks an import for one batch of work and returns its progress; undefined if this step is no longer due, because the
+ * import was stopped or another process has ended the step.
  */
 export async function lockImport(
   db: Db,

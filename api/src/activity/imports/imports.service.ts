@@ -46,10 +46,7 @@ export async function readImport(
   return describe(row, now);
 }
 
-/**
- * Starts checking a file that has arrived; for a file with the same content as an earlier one,
- * returns that import.
- */
+/** Starts checking a file that has arrived; for a file with the same content as an earlier one, returns that import. */
 export async function finishUpload(
   db: Db,
   viewer: Viewer,

@@ -56,9 +56,7 @@ export async function countImports(db: Db, programId: number): Promise<number> {
   return total;
 }
 
-/**
- * Sums the files that a program has uploaded since an instant, and the bytes that wait to be read.
- */
+/** Sums the files that a program has uploaded since an instant, and the bytes that wait to be read. */
 export async function sumUploadedImports(db: Db, programId: number, since: Date): Promise<Uploads> {
   const { rows } = await sql<Uploads>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
@@ -151,10 +149,7 @@ export async function deleteImport(db: Db, programId: number, importId: number):
     .execute();
 }
 
-/**
- * Locks a program so that its uploads end one after the other, and two uploads of the same file see
- * each other.
- */
+/** Locks a program so that its uploads end one after the other, and two uploads of the same file see each other. */
 export async function lockProgram(db: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(db);
 }
@@ -174,9 +169,7 @@ export function selectImportOfContent(
     .executeTakeFirst();
 }
 
-/**
- * The approximate number of lines in a part: a worker that applies them holds this many in memory.
- */
+/** The approximate number of lines in a part: a worker that applies them holds this many in memory. */
 const linesOfPart = 5_000;
 
 /** Marks a file as arrived, so that a worker picks it up. */

@@ -50,16 +50,13 @@ function unsigned(text: string): string {
   return text.replace(/^[+-]/, '');
 }
 
-/**
- * Parses a day; `ambiguous` if its column doesn't show whether the day or the month comes first.
- */
+/** Parses a day; `ambiguous` if its column doesn't show whether the day or the month comes first. */
 export function readListDate(text: string, forms: ListForms): string | 'ambiguous' | undefined {
   return readDay(text, 'UTC', forms);
 }
 
 /**
- * Parses a whole number with or without a sign; `ambiguous` if its column doesn't show what a
- * separator in it means.
+ * Parses a whole number with or without a sign; `ambiguous` if its column doesn't show what a separator in it means.
  */
 export function readListNumber(text: string, forms: ListForms): number | 'ambiguous' | undefined {
   const value = settle(readNumber(unsigned(text)), forms.numbers);

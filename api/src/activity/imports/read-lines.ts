@@ -15,10 +15,7 @@ export interface StepReading {
   forms: ListForms;
 }
 
-/**
- * Reads lines. A cell can't span several lines, because a forgotten quote would swallow the rest of
- * the file.
- */
+/** Reads lines. A cell can't span several lines, because a forgotten quote would swallow the rest of the file. */
 export function readLines(lines: readonly RawLine[], { columns, forms }: StepReading): ReadLine[] {
   return lines.map(({ number, text }) => {
     const cells = cutCells(text, columns.separator);

@@ -30,8 +30,8 @@ const otherKinds = [
 ] as const;
 
 /**
- * Reads a list while it streams in, in any encoding and with any separator. Throws a problem as
- * soon as it can't be a valid list.
+ * Reads a list while it streams in, in any encoding and with any separator. Throws a problem as soon as it can't be a
+ * valid list.
  */
 export async function* readList<K extends string>(
   pieces: AsyncIterable<Buffer>,

@@ -21,8 +21,8 @@ import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './i
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
 
 /**
- * What a program may upload in 24 hours, and how much may wait to be read, because waiting files
- * are stored in the database.
+ * What a program may upload in 24 hours, and how much may wait to be read, because waiting files are stored in the
+ * database.
  */
 const uploadLimits: UploadLimits = {
   files: 100,
@@ -30,9 +30,7 @@ const uploadLimits: UploadLimits = {
   waiting: 4 * mostBytesInImport,
 };
 
-/**
- * The number of characters of a file that are stored as one row; no more than that is in memory.
- */
+/** The number of characters of a file that are stored as one row; no more than that is in memory. */
 const pieceCharacters = 1024 * 1024;
 
 /** A file that has arrived completely, with an import of its own. */
@@ -45,8 +43,7 @@ export interface ReceivedFile extends Received {
 }
 
 /**
- * Stores a file as it arrives. A file that turns out not to be a step list is refused right away
- * and leaves nothing.
+ * Stores a file as it arrives. A file that turns out not to be a step list is refused right away and leaves nothing.
  */
 export async function receiveFile(
   {

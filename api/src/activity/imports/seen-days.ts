@@ -7,9 +7,8 @@ export interface SeenDays {
 }
 
 /**
- * Stores days in 24 bytes each: a file has up to two million, for which a `Set` would take ten
- * times as much memory, and asking the database about each would take longer than all other work on
- * a line.
+ * Stores days in 24 bytes each: a file has up to two million, for which a `Set` would take ten times as much memory,
+ * and asking the database about each would take longer than all other work on a line.
  */
 export function createSeenDays(): SeenDays {
   const days = createPairs();
@@ -23,9 +22,7 @@ export function createSeenDays(): SeenDays {
   };
 }
 
-/**
- * Makes a set of pairs of whole numbers: the first above 0 and below 2^53, the second below 2^31.
- */
+/** Makes a set of pairs of whole numbers: the first above 0 and below 2^53, the second below 2^31. */
 function createPairs() {
   let slots = 1024;
   let firsts = new Float64Array(slots);
@@ -70,10 +67,7 @@ function createPairs() {
   };
 }
 
-/**
- * Hashes pairs to 32-bit integers so that similar pairs get distant values (the finalizer of
- * MurmurHash3).
- */
+/** Hashes pairs to 32-bit integers so that similar pairs get distant values (the finalizer of MurmurHash3). */
 export function spread(first: number, second: number): number {
   let hash = (first >>> 0) ^ Math.imul(Math.floor(first / 2 ** 32), 0x9e3779b1);
   hash ^= Math.imul(second, 0xcc9e2d51);

@@ -19,8 +19,8 @@ export function namesOf(lines: readonly ReadLine[], known: NamedMembers): string
 }
 
 /**
- * Stores found members under the name from the query result: a name cut from a line would keep the
- * whole file in memory.
+ * Stores found members under the name from the query result: a name cut from a line would keep the whole file in
+ * memory.
  */
 export function keepMembers(known: NamedMembers, found: readonly NamedMember[]): void {
   for (const member of found) known.set(member.name, member);

@@ -108,8 +108,7 @@ it('after random concurrent writes, every total is the sum of its days, and ever
   expect(wrongScores).toEqual([]);
   expect(wrongBuckets).toEqual([]);
   expect(Object.values(others).flat()).toEqual([]);
-  // The checks weren't empty: there were scores for two weeks, a month, all days and the
-  // challenges.
+  // The checks weren't empty: there were scores for two weeks, a month, all days and the challenges.
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);
 });

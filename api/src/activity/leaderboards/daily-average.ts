@@ -11,8 +11,8 @@ export interface Averaged {
 }
 
 /**
- * Returns the average steps per finished day. Today only counts once it raises the average: a day
- * that has just begun would lower everyone's.
+ * Returns the average steps per finished day. Today only counts once it raises the average: a day that has just begun
+ * would lower everyone's.
  */
 export function dailyAverage(
   { startDay, endDay, total, ofToday }: Averaged,

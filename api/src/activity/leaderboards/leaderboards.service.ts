@@ -24,9 +24,7 @@ export interface ProgramBoard {
   view: z.infer<typeof LeaderboardView>;
 }
 
-/**
- * Reads a page of the program's leaderboard for the viewer's day, week or month, or for all time.
- */
+/** Reads a page of the program's leaderboard for the viewer's day, week or month, or for all time. */
 export async function readProgramLeaderboard(
   db: Db,
   programId: number,
@@ -110,8 +108,8 @@ async function readPeriod(
 }
 
 /**
- * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take
- * part. Throws `validation_failed` if organizations are requested and don't take part.
+ * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take part. Throws
+ * `validation_failed` if organizations are requested and don't take part.
  */
 export async function readChallengeLeaderboard(
   db: Db,

@@ -18,8 +18,8 @@ export interface ChangedDays {
 }
 
 /**
- * Updates something that depends on changed days, in the transaction that changed them. The members
- * are locked, and the days are stored.
+ * Updates something that depends on changed days, in the transaction that changed them. The members are locked, and the
+ * days are stored.
  */
 export type DayListener = (
   db: Db,
@@ -31,17 +31,13 @@ export type DayListener = (
 let stages: readonly (readonly DayListener[])[] | undefined;
 
 /**
- * Registers the listeners of changed days. Listeners of a stage run concurrently; the stages run
- * one after the other.
+ * Registers the listeners of changed days. Listeners of a stage run concurrently; the stages run one after the other.
  */
 export function listenToDays(listeners: readonly (readonly DayListener[])[]): void {
   stages = listeners;
 }
 
-/**
- * Notifies all listeners of changed days. The caller has locked the members in an earlier
- * statement.
- */
+/** Notifies all listeners of changed days. The caller has locked the members in an earlier statement. */
 export async function notifyDayListeners(
   db: Db,
   programId: number,

@@ -3,8 +3,8 @@ import type { Db } from '#engine/postgres/index.ts';
 import { type MetricFact, selectMetricFacts } from './metric-lists.sql.ts';
 
 /**
- * Reads on how many days of a span some members logged each metric, and their longest run of such
- * days; never a value. The cost depends on the length of the span, not of the history.
+ * Reads on how many days of a span some members logged each metric, and their longest run of such days; never a value.
+ * The cost depends on the length of the span, not of the history.
  */
 export async function readMetricFacts(
   db: Db,

@@ -110,9 +110,7 @@ export async function selectMetricFacts(
   return rows;
 }
 
-/**
- * Selects the days of a span on which a group of members logged a metric, and how many members did.
- */
+/** Selects the days of a span on which a group of members logged a metric, and how many members did. */
 export async function selectMetricLogs(
   db: Db,
   programId: number,

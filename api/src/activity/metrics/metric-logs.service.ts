@@ -3,9 +3,7 @@ import type { Span } from '#engine/requests/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { selectMetricLogs } from './metric-lists.sql.ts';
 
-/**
- * Reads how many members of a program logged metrics, for days on which a group did; never a value.
- */
+/** Reads how many members of a program logged metrics, for days on which a group did; never a value. */
 export async function readMetricLogs(
   db: Db,
   programId: number,

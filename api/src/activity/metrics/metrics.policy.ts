@@ -6,8 +6,7 @@ import type { MetricOrigin } from './metrics.sql.ts';
 /** Throws if a day is not open for entries; names every field that has the first problem. */
 export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberWindow): void {
   const refusals = items.flatMap(({ date, value }, at) => {
-    // A member who flew west may have an entry for a day that is in the future again: they can
-    // delete it.
+    // A member who flew west may have an entry for a day that is in the future again: they can delete it.
     const isTakenBack = value === null && date > days.today;
     const code = isTakenBack ? null : refuseDay(date, days);
     return code ? [{ code, field: `wellnessMetricsData.${at}.date` }] : [];
@@ -21,9 +20,9 @@ export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberW
 }
 
 /**
- * Whether a new value for a day replaces the known one. A value that the member typed stays until
- * they type another. For one device, the later version wins; for different devices, the one that
- * the member chose as primary, otherwise the first to arrive.
+ * Whether a new value for a day replaces the known one. A value that the member typed stays until they type another.
+ * For one device, the later version wins; for different devices, the one that the member chose as primary, otherwise
+ * the first to arrive.
  */
 export function mayReplace(
   known: MetricOrigin | undefined,

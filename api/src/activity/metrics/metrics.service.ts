@@ -112,9 +112,9 @@ export interface RecordedMetric extends MetricKey {
 }
 
 /**
- * Records metrics of many members together, each day and metric once, and updates everything that
- * depends on them. A value that a member typed stays: no device or import replaces it. Existing
- * values can only be replaced in a transaction of their member.
+ * Records metrics of many members together, each day and metric once, and updates everything that depends on them. A
+ * value that a member typed stays: no device or import replaces it. Existing values can only be replaced in a
+ * transaction of their member.
  */
 export async function recordMetrics(
   db: Db,

@@ -114,8 +114,8 @@ export async function updateMetricValues(
 }
 
 /**
- * Throws if not all values were found: a transaction of another member can't see them, so they
- * would remain although their entry is deleted or changed.
+ * Throws if not all values were found: a transaction of another member can't see them, so they would remain although
+ * their entry is deleted or changed.
  */
 function requireSeen(found: bigint, wanted: number): void {
   if (Number(found) !== wanted) throw new Error('Values are changed by their member alone.');

@@ -20,8 +20,7 @@ interface Owner {
 }
 
 /**
- * Returns the private record for a year of moods: one year each, so that an entry doesn't rewrite
- * the whole history.
+ * Returns the private record for a year of moods: one year each, so that an entry doesn't rewrite the whole history.
  */
 function placeOf({ programId, memberId }: Owner, year: string) {
   return { programId, memberId, subject: `mood ${year}` };
@@ -29,10 +28,7 @@ function placeOf({ programId, memberId }: Owner, year: string) {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/**
- * Reads the moods of all years that contain the span or the other days, in a transaction of the
- * member.
- */
+/** Reads the moods of all years that contain the span or the other days, in a transaction of the member. */
 export async function readMoods(
   db: Db,
   key: PrivateKey,

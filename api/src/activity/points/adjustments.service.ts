@@ -17,16 +17,15 @@ export interface Adjustment {
 }
 
 /**
- * An adjustment as listed in the member's ledger; without the balance, which would reveal other
- * activity of the member.
+ * An adjustment as listed in the member's ledger; without the balance, which would reveal other activity of the member.
  */
 export interface Adjusted {
   entry: PointEntry;
 }
 
 /**
- * Adds or removes points of a member. The same points with the same reason on the same day only
- * count once: sending them twice by mistake adds nothing more.
+ * Adds or removes points of a member. The same points with the same reason on the same day only count once: sending
+ * them twice by mistake adds nothing more.
  */
 export async function adjustPoints(
   db: Db,
@@ -109,9 +108,7 @@ export async function countAdjustments(
   return (await selectStandingOfRule(db, programId, memberId, 'adjustment')).length;
 }
 
-/**
- * Moves the point adjustments of one member to another, on the same days. Both members are locked.
- */
+/** Moves the point adjustments of one member to another, on the same days. Both members are locked. */
 export async function takeOverAdjustments(
   db: Db,
   programId: number,
@@ -150,8 +147,8 @@ export async function sumQuestionPoints(
 }
 
 /**
- * Moves the points for questions that only one member answered to another, as one adjustment per
- * day; the answers stay where they are. Both members are locked.
+ * Moves the points for questions that only one member answered to another, as one adjustment per day; the answers stay
+ * where they are. Both members are locked.
  */
 export async function takeOverQuestionPoints(
   db: Db,

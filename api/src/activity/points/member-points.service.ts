@@ -55,8 +55,8 @@ export interface RequestedPoints extends LogFilter {
 }
 
 /**
- * Lists a page of the viewer's points ledger with the summary above it. In a session that hides
- * private data, points for metrics and journals are left out of everything but the totals.
+ * Lists a page of the viewer's points ledger with the summary above it. In a session that hides private data, points
+ * for metrics and journals are left out of everything but the totals.
  */
 export async function listPoints(
   db: Db,
@@ -106,9 +106,7 @@ export async function listPoints(
   };
 }
 
-/**
- * Keeps the sums that a session may show: without private categories if it must hide private data.
- */
+/** Keeps the sums that a session may show: without private categories if it must hide private data. */
 function keepShown<T extends { rule: PointRule }>(viewer: Viewer, sums: readonly T[]): T[] {
   const isHiding = mustHidePrivateData(viewer);
   return sums.filter(
@@ -201,8 +199,7 @@ export async function readPointYear(db: Db, programId: number, day: string): Pro
 }
 
 /**
- * Returns the first day of the program year that contains a day; years begin on the date of the
- * program's first day.
+ * Returns the first day of the program year that contains a day; years begin on the date of the program's first day.
  */
 function yearStartOf(programStart: string, day: string): string {
   // 29 February only exists in leap years.
@@ -224,10 +221,7 @@ async function readHeadOfChallenge(
   return { id: challengeId, name, points };
 }
 
-/**
- * Reads the viewer's points from the days that count for them in a challenge; none if they aren't
- * in it.
- */
+/** Reads the viewer's points from the days that count for them in a challenge; none if they aren't in it. */
 export async function readPointsInChallenge(
   db: Db,
   viewer: Viewer,

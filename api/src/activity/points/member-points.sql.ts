@@ -114,10 +114,7 @@ export async function selectBalance(db: Db, { programId, memberId }: Owner): Pro
   return row?.balance ?? 0;
 }
 
-/**
- * Sums a member's current points by rule: all of them, those of one day, and those since another
- * day.
- */
+/** Sums a member's current points by rule: all of them, those of one day, and those since another day. */
 export function selectSums(
   db: Db,
   { programId, memberId }: Owner,
@@ -156,8 +153,7 @@ export function selectSumsByWeek(db: Db, { programId, memberId }: Owner, firstDa
 }
 
 /**
- * Sums a member's current points by rule on the days of a challenge, without entries that belong to
- * another challenge.
+ * Sums a member's current points by rule on the days of a challenge, without entries that belong to another challenge.
  */
 export function selectSumsOfChallenge(
   db: Db,

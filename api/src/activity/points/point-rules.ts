@@ -5,9 +5,7 @@ export interface PointClaim {
   memberId: number;
   day: string;
   rule: PointRule;
-  /**
-   * What the points are for, if a day can have several: the metric, the question …; otherwise null.
-   */
+  /** What the points are for, if a day can have several: the metric, the question …; otherwise null. */
   subjectId: number | string | null;
   /** The rule's points, before the cap of its category. */
   points: number;
@@ -41,9 +39,7 @@ export interface Reversal {
   by: number | null;
 }
 
-/**
- * The version of the rules below, stored on every entry: raise it when they or their points change.
- */
+/** The version of the rules below, stored on every entry: raise it when they or their points change. */
 export const pointRuleVersion = 1;
 
 /** Returns the subject of a claim in its stored form. */
@@ -58,9 +54,8 @@ function keyOf({ rule, subject }: { rule: PointRule; subject: string }): string 
 const places = new Map(Object.keys(pointRules).map((rule, place) => [rule, place]));
 
 /**
- * Orders entries for the daily cap: most points first, then by the order of the rules in their
- * table, then alphabetically by subject. Time plays no part, so that the result is the same in
- * whatever order things were done.
+ * Orders entries for the daily cap: most points first, then by the order of the rules in their table, then
+ * alphabetically by subject. Time plays no part, so that the result is the same in whatever order things were done.
  */
 function comesBefore(one: NewEntry, other: NewEntry): number {
   if (one.earned !== other.earned) return other.earned - one.earned;
@@ -73,9 +68,7 @@ function placeOf({ rule }: NewEntry): number {
   return places.get(rule) ?? 0;
 }
 
-/**
- * Sets the points of each entry of one category and day to what counts under the category's cap.
- */
+/** Sets the points of each entry of one category and day to what counts under the category's cap. */
 export function underDayCap<E extends NewEntry>(entries: readonly E[]): E[] {
   const [first] = entries;
   const cap = first && pointsOfDay[pointRules[first.rule].category];

@@ -7,10 +7,7 @@ function isOn(flag: 0 | 1 | boolean | undefined): boolean | undefined {
   return flag === undefined ? undefined : contract.toFlag(flag) === 1;
 }
 
-/**
- * Builds the routes for points. `readChallenge` reads a challenge that the viewer may see, or
- * throws.
- */
+/** Builds the routes for points. `readChallenge` reads a challenge that the viewer may see, or throws. */
 export function pointRoutes(readChallenge: ReadChallenge): Route[] {
   return [
     serve(contract.listPoints, ({ db, viewer, query: { reversed, ...asked }, page }) =>

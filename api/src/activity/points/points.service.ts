@@ -18,10 +18,9 @@ export { selectStandingOfRule } from './points.sql.ts';
 export { verifyPoints } from './verify-points.sql.ts';
 
 /**
- * Updates the points to match claims: earned points exist once per member, day, rule and subject;
- * others are reversed. Repeating it changes nothing. Because a daily cap is paid out in an order of
- * its own, other entries may also be reversed and written again with different points. The caller
- * has locked the members in an earlier statement.
+ * Updates the points to match claims: earned points exist once per member, day, rule and subject; others are reversed.
+ * Repeating it changes nothing. Because a daily cap is paid out in an order of its own, other entries may also be
+ * reversed and written again with different points. The caller has locked the members in an earlier statement.
  */
 export async function settlePoints(
   db: Db,
@@ -73,10 +72,7 @@ function isGoalDay(day: { steps: number; goal: number } | null): boolean {
   return day !== null && day.steps >= day.goal;
 }
 
-/**
- * Removes claims for new points in categories that a program doesn't track; points earned before
- * can still be lost.
- */
+/** Removes claims for new points in categories that a program doesn't track; points earned before can still be lost. */
 async function claimsOfRulesOn(
   db: Db,
   programId: number,
@@ -107,9 +103,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/**
- * Returns the change of each balance; a member whose gains and losses are equal is included with 0.
- */
+/** Returns the change of each balance; a member whose gains and losses are equal is included with 0. */
 function balanceChanges(
   reversals: readonly Reversal[],
   grants: readonly NewEntry[],

@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /**
- * Recalculates a program's points from its days and entries, and describes each difference from the
- * ledger in a sentence; returns an empty list if everything matches. Reads every day of the
- * program.
+ * Recalculates a program's points from its days and entries, and describes each difference from the ledger in a
+ * sentence; returns an empty list if everything matches. Reads every day of the program.
  */
 export async function verifyPoints(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
@@ -95,10 +94,7 @@ function incentives(programId: number): Check {
         and result.total > 0)`;
 }
 
-/**
- * Checks that each entry for a question has an answer of the same day; an answer without points is
- * fine.
- */
+/** Checks that each entry for a question has an answer of the same day; an answer without points is fine. */
 function questions(programId: number): Check {
   return sql`
     select format('the points of member %s for question %s on %s are not earned', member_id, subject,
@@ -110,10 +106,7 @@ function questions(programId: number): Check {
         and answer.question_id::text = entry.subject and answer.answered_on = entry.day)`;
 }
 
-/**
- * Checks that the points of each entry follow from the cap of its category and day, in the order of
- * `underDayCap`.
- */
+/** Checks that the points of each entry follow from the cap of its category and day, in the order of `underDayCap`. */
 function shares(programId: number): Check {
   const rules = Object.entries(pointRules);
   const categories = rules.map(([, { category }]) => category);

@@ -3,10 +3,7 @@ import type { Span } from '#engine/requests/index.ts';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { ProgramDayRow } from './program-days.sql.ts';
 
-/**
- * Selects the days of a span on which enough members of an organization were active to show them,
- * newest first.
- */
+/** Selects the days of a span on which enough members of an organization were active to show them, newest first. */
 export async function selectOrganizationDays(
   db: Db,
   programId: number,

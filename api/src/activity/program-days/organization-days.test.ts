@@ -54,8 +54,7 @@ it("days of an organization reveal nothing about fewer than ten members, nor doe
       .call(listProgramStepDays, { params: { id: programId }, query });
     return data.map(({ steps }) => steps).reverse();
   };
-  // The program's figures leave out those few as well, so that no difference between figures
-  // reveals them.
+  // The program's figures leave out those few as well, so that no difference between figures reveals them.
   expect(await stepsOf()).toEqual([3400, 2300, 2300, 2200]);
   expect(await stepsOf(west)).toEqual([null, null, null, null]);
   expect(await stepsOf(south)).toEqual([1200, 1200, 1200, 1200]);

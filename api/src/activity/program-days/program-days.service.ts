@@ -26,8 +26,8 @@ export function applyProgramDays(
 }
 
 /**
- * Reads a page of the days of a program, or of one of its organizations, newest first. A day's
- * figures are null if too few members were active.
+ * Reads a page of the days of a program, or of one of its organizations, newest first. A day's figures are null if too
+ * few members were active.
  */
 export async function readProgramDays(
   db: Db,
@@ -54,10 +54,9 @@ export async function readProgramDays(
 }
 
 /**
- * Reads a program's totals over a span. The steps of fewer than `minimumGroup` members on a day are
- * left out, also if those are the members outside of the organizations that are shown. The
- * difference between two spans therefore consists of days that are shown on their own: subtracting
- * one result from another never reveals a smaller group.
+ * Reads a program's totals over a span. The steps of fewer than `minimumGroup` members on a day are left out, also if
+ * those are the members outside of the organizations that are shown. The difference between two spans therefore
+ * consists of days that are shown on their own: subtracting one result from another never reveals a smaller group.
  */
 export async function readProgramAggregate(
   db: Db,
@@ -83,10 +82,7 @@ export async function readProgramAggregate(
   };
 }
 
-/**
- * Returns a percentage from 0 to 100; capped, because active members may include some who have left
- * since.
- */
+/** Returns a percentage from 0 to 100; capped, because active members may include some who have left since. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole));
 }

@@ -16,14 +16,12 @@ interface WalkedDay {
   goal: number;
 }
 
-/**
- * The number of rows per day, so that two transactions that write a day seldom need the same row.
- */
+/** The number of rows per day, so that two transactions that write a day seldom need the same row. */
 const slots = 8;
 
 /**
- * Adds the differences of some days to the program's totals: rows of one slot, in order. The caller
- * has locked the members in an earlier statement and stored their days.
+ * Adds the differences of some days to the program's totals: rows of one slot, in order. The caller has locked the
+ * members in an earlier statement and stored their days.
  */
 export async function updateProgramDays(
   db: Db,
@@ -42,10 +40,7 @@ function hasSteps(day: WalkedDay | null): boolean {
   return day !== null && day.steps > 0;
 }
 
-/**
- * Counts again on which earlier day their members were last active, for days that became active or
- * inactive.
- */
+/** Counts again on which earlier day their members were last active, for days that became active or inactive. */
 async function updateReturns(
   db: Db,
   programId: number,
@@ -141,11 +136,10 @@ export interface ProgramDayRow {
 }
 
 /**
- * Builds the days of a span as `counted`: a whole day if the program without its visible
- * organization days leaves no member, or a whole group; otherwise the sum of those organization
- * days. All figures of a program come from these days, and all figures of an organization from its
- * days on the all-time board, so that no one can subtract figures from each other to find out about
- * fewer people.
+ * Builds the days of a span as `counted`: a whole day if the program without its visible organization days leaves no
+ * member, or a whole group; otherwise the sum of those organization days. All figures of a program come from these
+ * days, and all figures of an organization from its days on the all-time board, so that no one can subtract figures
+ * from each other to find out about fewer people.
  */
 function countedDays(programId: number, { first, last }: Span) {
   return sql`
@@ -199,22 +193,17 @@ export interface ProgramSumRow {
   activeMembers: number;
   totalSteps: number;
   memberDays: number;
-  /**
-   * The number of member days on which the goal was met, out of `wholeMemberDays`; of whole days
-   * only.
-   */
+  /** The number of member days on which the goal was met, out of `wholeMemberDays`; of whole days only. */
   goalDays: number;
   wholeMemberDays: number;
-  /**
-   * The number of days that were left out, wholly or in part, because too few members were active.
-   */
+  /** The number of days that were left out, wholly or in part, because too few members were active. */
   withheldDays: number;
 }
 
 /**
- * Sums the days of a span that may be shown, from the totals of the program and its organizations.
- * Days are added up, and members are counted on their first active day in the span. Only the few
- * members who were active on a day that is left out are checked individually.
+ * Sums the days of a span that may be shown, from the totals of the program and its organizations. Days are added up,
+ * and members are counted on their first active day in the span. Only the few members who were active on a day that is
+ * left out are checked individually.
  */
 export async function selectProgramSum(
   db: Db,

@@ -14,10 +14,7 @@ export function refuseUnfinished(day: string, today: string): ProblemCode | null
   return day === today ? 'day_not_over' : null;
 }
 
-/**
- * Returns why a finished day that is open for entries can't be claimed as a rest day; null if it
- * can.
- */
+/** Returns why a finished day that is open for entries can't be claimed as a rest day; null if it can. */
 export function refuseRest(
   day: string,
   { goalDays, claimed }: RestDayKnowledge,

@@ -80,10 +80,7 @@ async function requireClaimableTime(
   return days;
 }
 
-/**
- * Updates streak, points and badges in the transaction of the claim; a goal day takes precedence
- * for points.
- */
+/** Updates streak, points and badges in the transaction of the claim; a goal day takes precedence for points. */
 async function settle(
   db: Db,
   programId: number,

@@ -54,9 +54,9 @@ interface Accepted {
 }
 
 /**
- * Records the calls of several members, each for one or more days; each call is recorded completely
- * or not at all. Returns for each call, in order, its days, newest first, or why it was refused.
- * Each member has one call, and `known` was read for all of them in this transaction.
+ * Records the calls of several members, each for one or more days; each call is recorded completely or not at all.
+ * Returns for each call, in order, its days, newest first, or why it was refused. Each member has one call, and `known`
+ * was read for all of them in this transaction.
  */
 export async function addSteps(
   db: Db,
@@ -102,8 +102,7 @@ export async function readForSteps(
     }
   }
   const keys = [...named.values()];
-  // Pipelined, but separate statements, so that each sees what the previous holder of a lock has
-  // committed.
+  // Pipelined, but separate statements, so that each sees what the previous holder of a lock has committed.
   const [rows, days, rests, offered, entries] = await Promise.all([
     lockMembers(db, programId, memberIds),
     selectMemberDays(db, programId, keys),
@@ -115,10 +114,7 @@ export async function readForSteps(
   return { members, days, rests, offered, entries };
 }
 
-/**
- * Reads the entries of named days that haven't begun in their member's time zone; there are hardly
- * ever any.
- */
+/** Reads the entries of named days that haven't begun in their member's time zone; there are hardly ever any. */
 async function readDaysAhead(
   db: Db,
   programId: number,
@@ -169,8 +165,7 @@ function daysWithDevice(entries: readonly LedgerRow[]): Set<string> {
 }
 
 /**
- * Returns the minutes of activities that each day will have; new entries replace existing ones for
- * the same activity.
+ * Returns the minutes of activities that each day will have; new entries replace existing ones for the same activity.
  */
 function minutesByDay(
   items: readonly StepItem[],

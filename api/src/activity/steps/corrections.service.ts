@@ -29,10 +29,7 @@ export interface Correction {
   reason: string;
 }
 
-/**
- * Sets the steps that a member walked on a day to an admin's correction; the last correction of a
- * day applies.
- */
+/** Sets the steps that a member walked on a day to an admin's correction; the last correction of a day applies. */
 export async function correctSteps(
   db: Db,
   viewer: Viewer,

@@ -4,9 +4,7 @@ import { api, list, newMember, other, today, write } from '#test/fixtures/steps.
 
 const tomorrow = '2026-11-22';
 
-/**
- * Creates a member east of the date line who logs their own today, and then flies west across it.
- */
+/** Creates a member east of the date line who logs their own today, and then flies west across it. */
 async function flownWest() {
   const member = await newMember({ timeZone: 'Pacific/Kiritimati' });
   await write(

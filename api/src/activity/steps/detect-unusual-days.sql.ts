@@ -6,9 +6,7 @@ import type { Db } from '#engine/postgres/index.ts';
 export interface UnusualRules {
   /** Days with at least this many logged steps are always flagged. */
   manySteps: number;
-  /**
-   * How many earlier days count as the member's usual ones, and how many of them must have entries.
-   */
+  /** How many earlier days count as the member's usual ones, and how many of them must have entries. */
   usualDays: number;
   fewestUsualDays: number;
   /** How far above their mean a day must be, in standard deviations and at least in steps. */
@@ -21,10 +19,7 @@ export interface FlagProgress extends MemberDayKey {
   lastEntryAt: string;
 }
 
-/**
- * Selects and locks the progress of flagging in a program; undefined while another process holds
- * it.
- */
+/** Selects and locks the progress of flagging in a program; undefined while another process holds it. */
 export async function selectFlagProgressForUpdate(
   db: Db,
   programId: number,
@@ -34,8 +29,7 @@ export async function selectFlagProgressForUpdate(
     insert into day_flag_progress (program_id, last_entry_at, member_id, day)
     values (${programId}, ${begin}, 0, '-infinity')
     on conflict do nothing`.execute(db);
-  // The day is read as text, because the driver would return the initial day, -infinity, as a
-  // number.
+  // The day is read as text, because the driver would return the initial day, -infinity, as a number.
   const { rows } = await sql<FlagProgress>`
     select last_entry_at::text, member_id, day::text from day_flag_progress
     where program_id = ${programId} for update skip locked`.execute(db);
@@ -49,9 +43,9 @@ export interface FlagsOfBatch extends FlagProgress {
 }
 
 /**
- * Checks the next days in the order of their last entries: flags unusual days, and deletes open
- * flags of days that are no longer unusual. A settled flag stays settled while the figures are
- * unchanged, and a day with a correction isn't flagged. Returns how far it got.
+ * Checks the next days in the order of their last entries: flags unusual days, and deletes open flags of days that are
+ * no longer unusual. A settled flag stays settled while the figures are unchanged, and a day with a correction isn't
+ * flagged. Returns how far it got.
  */
 export async function detectUnusualDays(
   db: Db,

@@ -6,10 +6,7 @@ import { selectCorrections } from './corrections.sql.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 
-/**
- * The maximum number of a day's corrections in an explanation; if there are more, the list has them
- * all.
- */
+/** The maximum number of a day's corrections in an explanation; if there are more, the list has them all. */
 const mostCorrections = 100;
 
 /** Explains a member's day entry by entry; only the member sees their own notes. */

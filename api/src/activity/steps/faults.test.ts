@@ -22,8 +22,7 @@ async function sayUntilHeard(member: TestMember, steps: number): Promise<void> {
   for (;;) {
     try {
       const { data } = await api.as(member).call(addSteps, input, { idempotencyKey });
-      // Even if the request was processed twice, this is the first answer, with the steps of that
-      // time.
+      // Even if the request was processed twice, this is the first answer, with the steps of that time.
       expect(data.days).toMatchObject([{ date, steps }]);
       acknowledged.push(idempotencyKey);
       return;

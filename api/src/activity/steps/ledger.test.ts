@@ -121,8 +121,8 @@ async function carryOut(member: TestMember, operation: Operation): Promise<strin
 }
 
 /**
- * Expects that a browser can calculate the day from the answer with the shared rules, as it does
- * for its forecast of a write.
+ * Expects that a browser can calculate the day from the answer with the shared rules, as it does for its forecast of a
+ * write.
  */
 function expectDerivable({ entries, steps, walked, converted, logged }: StepDay): void {
   expect(deriveDay(entries)).toMatchObject({ steps, walked, converted, logged });
@@ -130,10 +130,7 @@ function expectDerivable({ entries, steps, walked, converted, logged }: StepDay)
   expect(entries.filter(({ isCounted }) => isCounted)).toEqual(counted);
 }
 
-/**
- * Copies of a call have the same key, like the retries of an impatient client: all get the same
- * answer.
- */
+/** Copies of a call have the same key, like the retries of an impatient client: all get the same answer. */
 async function write(member: TestMember, { items, copies }: Operation & { kind: 'write' }) {
   const input = { params: { id: member.memberId }, body: { stepData: items } };
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -253,8 +250,7 @@ it(`matches the model through ${peopleAtOnce * rounds} histories, however they i
       numRuns: rounds,
       // The same histories in every run; how their operations interleave always varies.
       seed: 20_261_121,
-      // Reports the failure found by then; otherwise searching for a smaller example could exceed
-      // the time limit.
+      // Reports the failure found by then; otherwise searching for a smaller example could exceed the time limit.
       interruptAfterTimeLimit: 240_000,
       markInterruptAsFailure: true,
     },

@@ -19,10 +19,9 @@ interface Batch {
 const usualBatch: Batch = { members: 200, days: 2000 };
 
 /**
- * Recalculates a program's days that older rules calculated, from their entries, and updates
- * everything that depends on them; a closed challenge stays unchanged. Any instance may run this
- * job at any time: it resumes where the previous run stopped, and once a program is done it only
- * reads one row. Returns how many days it recalculated.
+ * Recalculates a program's days that older rules calculated, from their entries, and updates everything that depends on
+ * them; a closed challenge stays unchanged. Any instance may run this job at any time: it resumes where the previous
+ * run stopped, and once a program is done it only reads one row. Returns how many days it recalculated.
  */
 export async function rederiveDays(
   pools: Pools,
@@ -67,10 +66,7 @@ async function rederiveNext(
   return { derived: rows.length, isDone: false };
 }
 
-/**
- * Ends the round, or makes the next run start over if an older instance has written days in the
- * meantime.
- */
+/** Ends the round, or makes the next run start over if an older instance has written days in the meantime. */
 async function finish(db: Db, programId: number, startedAt: string, now: Date): Promise<void> {
   const isWritten = await selectHasOlderSince(db, programId, dayRuleVersion, startedAt);
   await updateRuleProgress(

@@ -9,10 +9,7 @@ export interface RuleProgress {
   finishedAt: string | null;
 }
 
-/**
- * Selects and locks a program's progress for a version of the rules; undefined while another
- * process has locked it.
- */
+/** Selects and locks a program's progress for a version of the rules; undefined while another process has locked it. */
 export async function selectRuleProgressForUpdate(
   db: Db,
   programId: number,
@@ -49,10 +46,7 @@ export async function updateRuleProgress(
     .execute();
 }
 
-/**
- * Locks the next members of a program, including those who have left, because their days are
- * recalculated too.
- */
+/** Locks the next members of a program, including those who have left, because their days are recalculated too. */
 export function selectNextMembersForUpdate(
   db: Db,
   programId: number,
@@ -90,8 +84,8 @@ export async function selectOlderDays(
 }
 
 /**
- * Whether older rules calculated a day that was written since an instant, which an instance that
- * isn't replaced yet would do.
+ * Whether older rules calculated a day that was written since an instant, which an instance that isn't replaced yet
+ * would do.
  */
 export async function selectHasOlderSince(
   db: Db,

@@ -30,12 +30,11 @@ interface SourceOutcome {
 }
 
 /**
- * Writes entries of a device or an import for days of many members, and updates everything that
- * depends on them: up to 5,000 rows per call, in a fixed number of statements. It locks the members
- * itself, in the order of their IDs, so callers must not hold locks of members. Of two rows for one
- * day, the later one wins. A row that can't be written is returned, not thrown, and doesn't affect
- * the others. Days reach back to the registration. Each source has its own entry for a day: an
- * import never changes a device's entry, or vice versa.
+ * Writes entries of a device or an import for days of many members, and updates everything that depends on them: up to
+ * 5,000 rows per call, in a fixed number of statements. It locks the members itself, in the order of their IDs, so
+ * callers must not hold locks of members. Of two rows for one day, the later one wins. A row that can't be written is
+ * returned, not thrown, and doesn't affect the others. Days reach back to the registration. Each source has its own
+ * entry for a day: an import never changes a device's entry, or vice versa.
  */
 export function recordSourceSteps(
   db: Db,
@@ -63,10 +62,7 @@ export interface RecordedDay {
 /** The number of days that one statement writes. */
 const daysAtOnce = 5000;
 
-/**
- * Records days of many members together, all of them or none; throws why the first one can't be
- * written.
- */
+/** Records days of many members together, all of them or none; throws why the first one can't be written. */
 export async function recordStepDays(
   db: Db,
   programId: number,

@@ -60,8 +60,8 @@ function isSameEntry(item: StepItem, { day, source, activityId }: WrittenEntry):
 }
 
 /**
- * Whether an item deletes or lowers what the member wrote. A member who flew west may have an entry
- * for a day that is in the future again: it can be deleted or lowered, but not raised.
+ * Whether an item deletes or lowers what the member wrote. A member who flew west may have an entry for a day that is
+ * in the future again: it can be deleted or lowered, but not raised.
  */
 function lowers(item: StepItem, entry: WrittenEntry): boolean {
   if (!isSameEntry(item, entry)) return false;
@@ -69,10 +69,7 @@ function lowers(item: StepItem, entry: WrittenEntry): boolean {
   return (item.steps ?? 0) <= entry.steps;
 }
 
-/**
- * Returns the item that sets the entry to its new value: for an addition, the sum with the existing
- * entry.
- */
+/** Returns the item that sets the entry to its new value: for an addition, the sum with the existing entry. */
 export function sumWith(item: StepItem, written: readonly WrittenEntry[]): StepItem {
   const before =
     item.mode === 'add' ? written.find((entry) => isSameEntry(item, entry)) : undefined;
@@ -129,9 +126,7 @@ function refuseItem(
   return refusals;
 }
 
-/**
- * Throws if an item converts walking on one of the given days, whose walking a device has counted.
- */
+/** Throws if an item converts walking on one of the given days, whose walking a device has counted. */
 export function requireNotCountedByDevice(
   items: readonly StepItem[],
   offered: ReadonlyMap<number, OfferedActivity>,

@@ -37,9 +37,9 @@ export async function planTakeOver(db: Db, from: Account, to: Account | null): P
 const entriesAtOnce = 5000;
 
 /**
- * Moves the days of an account to another one, and updates everything that depends on them in both
- * programs; runs with the provider's rights. For a day that both have, the one with more steps wins
- * as a whole. Afterwards `from` has no entries left, so that no day counts twice.
+ * Moves the days of an account to another one, and updates everything that depends on them in both programs; runs with
+ * the provider's rights. For a day that both have, the one with more steps wins as a whole. Afterwards `from` has no
+ * entries left, so that no day counts twice.
  */
 export async function takeOverDays(
   db: Db,
@@ -72,10 +72,7 @@ export async function takeOverDays(
   return plan;
 }
 
-/**
- * Returns the author of an entry for the account that takes it over; people of another program are
- * unknown there.
- */
+/** Returns the author of an entry for the account that takes it over; people of another program are unknown there. */
 function writerAfter(writtenBy: number | null, from: Account, to: Account): number | null {
   if (writtenBy === from.memberId) return to.memberId;
   return from.programId === to.programId ? writtenBy : null;
@@ -95,9 +92,7 @@ export async function lockAccounts(db: Db, accounts: readonly Account[]): Promis
   return locked;
 }
 
-/**
- * Writes entries of one member; of two for the same day, source and activity, the later one wins.
- */
+/** Writes entries of one member; of two for the same day, source and activity, the later one wins. */
 async function writeAll(
   db: Db,
   programId: number,

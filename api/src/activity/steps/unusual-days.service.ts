@@ -26,8 +26,8 @@ import {
 } from './unusual-days.sql.ts';
 
 /**
- * The rules for unusual days (screens-and-rules 3.7). Ten days determine what is usual; up to 5,000
- * steps more than that aren't unusual, however similar those days were.
+ * The rules for unusual days (screens-and-rules 3.7). Ten days determine what is usual; up to 5,000 steps more than
+ * that aren't unusual, however similar those days were.
  */
 const rules: UnusualRules = {
   manySteps: 50_000,
@@ -44,10 +44,9 @@ const daysAtOnce = 2000;
 const settledAfterMs = 60_000;
 
 /**
- * Checks every day of a program that was written since the last run, except in the last minute, and
- * flags those that are unusual while an admin can still correct them. This isn't done when the day
- * is written, so that its author doesn't wait for thirty days to be read. Any instance may run it;
- * returns how many days it flagged.
+ * Checks every day of a program that was written since the last run, except in the last minute, and flags those that
+ * are unusual while an admin can still correct them. This isn't done when the day is written, so that its author
+ * doesn't wait for thirty days to be read. Any instance may run it; returns how many days it flagged.
  */
 export async function flagUnusualDays(pools: Pools, programId: number, now: Date): Promise<number> {
   let flagged = 0;

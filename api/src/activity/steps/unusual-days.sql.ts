@@ -31,10 +31,7 @@ const shown = (
 const flags = (programId: number) => sql`day_flag flag
   join member on member.program_id = ${programId} and member.member_id = flag.member_id`;
 
-/**
- * The flags to select: those of the program that are settled or open, or those that a member was
- * asked about.
- */
+/** The flags to select: those of the program that are settled or open, or those that a member was asked about. */
 export type WantedFlags = { isSettled: boolean } | { askedOf: number };
 
 /** Selects a page of flags, newest first, and their total number. */

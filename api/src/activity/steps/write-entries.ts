@@ -49,9 +49,9 @@ export interface Written {
 }
 
 /**
- * Writes entries and, in the same transaction, everything that depends on them: the days, and the
- * totals and histograms of every leaderboard. The caller has locked the members in an earlier
- * statement, and may have read the rows of the days since.
+ * Writes entries and, in the same transaction, everything that depends on them: the days, and the totals and histograms
+ * of every leaderboard. The caller has locked the members in an earlier statement, and may have read the rows of the
+ * days since.
  */
 export async function writeEntries(
   db: Db,
@@ -69,8 +69,8 @@ export async function writeEntries(
 }
 
 /**
- * Recalculates days from their entries, and updates everything that depends on them by the
- * difference. The caller has locked the members, as above.
+ * Recalculates days from their entries, and updates everything that depends on them by the difference. The caller has
+ * locked the members, as above.
  */
 export async function recomputeDays(
   db: Db,

@@ -40,9 +40,8 @@ export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<Mem
 }
 
 /**
- * Reads the current streaks of some members, each on their own calendar day. The cost per member
- * doesn't depend on the length of their history, unless the program's rule has changed since they
- * last wrote.
+ * Reads the current streaks of some members, each on their own calendar day. The cost per member doesn't depend on the
+ * length of their history, unless the program's rule has changed since they last wrote.
  */
 export async function readStreakLengths(
   db: Db,
@@ -52,8 +51,8 @@ export async function readStreakLengths(
 ): Promise<Map<number, number>> {
   if (memberIds.length === 0) return new Map();
   const { members, kept, outdated } = await readMembers(db, programId, memberIds);
-  // Members who ever met a goal have a row, whichever rule applies. Members without one only need a
-  // recalculation if entries count now and didn't before.
+  // Members who ever met a goal have a row, whichever rule applies. Members without one only need a recalculation if
+  // entries count now and didn't before.
   const unknown = members.filter(
     ({ memberId, countsBy }) =>
       outdated.has(memberId) || (countsBy === 'entry' && !kept.has(memberId)),
@@ -67,10 +66,7 @@ export async function readStreakLengths(
   );
 }
 
-/**
- * Reads members, their streaks stored by the current rule, and which members have one stored by
- * another rule.
- */
+/** Reads members, their streaks stored by the current rule, and which members have one stored by another rule. */
 export async function readMembers(db: Db, programId: number, memberIds: readonly number[]) {
   const [members, rows] = await Promise.all([
     selectStreakMembers(db, programId, memberIds),

@@ -12,10 +12,7 @@ const told = fc.record({
   later: fc.oneof(fc.constantFrom(0, 1, 1, 2, 14), fc.integer({ min: 0, max: 60 })),
   ago: fc.oneof(fc.constantFrom(0, 0, 1), fc.integer({ min: 0, max: 45 })),
   days: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 20 })),
-  /**
-   * How many days later the streak is read: 0, many, or negative for a traveler whose calendar went
-   * back.
-   */
+  /** How many days later the streak is read: 0, many, or negative for a traveler whose calendar went back. */
   seen: fc.constantFrom(0, 0, 1, 3, 40, -2),
   said: fc.oneof(
     { weight: 3, arbitrary: fc.constant<Partial<KnownDay>>({ counts: true }) },

@@ -18,8 +18,8 @@ export interface StreakCheckpoint {
 }
 
 /**
- * The number of days stored individually, including today: those that a correction can reach, and
- * two more, because a member who flies from UTC+14 to UTC-12 goes back two calendar days.
+ * The number of days stored individually, including today: those that a correction can reach, and two more, because a
+ * member who flies from UTC+14 to UTC-12 goes back two calendar days.
  */
 const keptDays = correctionWindowDays + 3;
 
@@ -95,9 +95,7 @@ export interface StreakOnDay {
   marks: StreakMark[];
 }
 
-/**
- * Calculates a streak on a member's own calendar day, which can't end the streak before it is over.
- */
+/** Calculates a streak on a member's own calendar day, which can't end the streak before it is over. */
 export function streakOn(kept: StreakCheckpoint, today: string): StreakOnDay {
   const { baseOn, base, marks } = movedTo(kept, baseFor(today));
   const past = Math.max(0, daysBetween(baseOn, today) - 1);

@@ -2,9 +2,7 @@ import { daysPerFreeze, mostFreezes, type StreakMark } from '@stridewell/contrac
 
 /** A streak at the end of a day. */
 export interface Streak {
-  /**
-   * The number of consecutive days that count; rest days and frozen days between them are skipped.
-   */
+  /** The number of consecutive days that count; rest days and frozen days between them are skipped. */
   current: number;
   longest: number;
   /** The number of missed days that the streak can survive. */
@@ -27,9 +25,8 @@ export const noStreak: Streak = { current: 0, longest: 0, freezes: 0 };
 export const missedDay: KnownDay = { counts: false, isRest: false };
 
 /**
- * Returns a streak after one more finished day (screens-and-rules 3.6): a day that counts extends
- * it, and every fourteenth earns a freeze; a rest day leaves it unchanged; a missed day costs a
- * freeze, or else the streak.
+ * Returns a streak after one more finished day (screens-and-rules 3.6): a day that counts extends it, and every
+ * fourteenth earns a freeze; a rest day leaves it unchanged; a missed day costs a freeze, or else the streak.
  */
 export function carryOver(
   streak: Streak,
@@ -53,9 +50,7 @@ function lengthen({ current, longest, freezes }: Streak): Streak {
   };
 }
 
-/**
- * Returns a streak after a number of missed days in a row; the cost doesn't depend on the number.
- */
+/** Returns a streak after a number of missed days in a row; the cost doesn't depend on the number. */
 export function carryOverMissed(streak: Streak, days: number): Streak {
   if (days <= streak.freezes) return { ...streak, freezes: streak.freezes - Math.max(0, days) };
   return { ...streak, current: 0, freezes: 0 };

@@ -17,10 +17,9 @@ interface DayFacts {
 }
 
 /**
- * Updates the streaks of members with changed days, and returns the streak of each member with a
- * day that now counts or no longer does. The days are already stored, and the caller has locked the
- * members in an earlier statement. The cost doesn't depend on the length of a history, except for
- * days older than a correction can reach.
+ * Updates the streaks of members with changed days, and returns the streak of each member with a day that now counts or
+ * no longer does. The days are already stored, and the caller has locked the members in an earlier statement. The cost
+ * doesn't depend on the length of a history, except for days older than a correction can reach.
  */
 export async function settleStreaks(
   db: Db,
@@ -50,8 +49,8 @@ export async function settleStreaks(
 }
 
 /**
- * Updates a member's streak when a day is claimed as a rest day or withdrawn. The same storage,
- * locks and result as above apply.
+ * Updates a member's streak when a day is claimed as a rest day or withdrawn. The same storage, locks and result as
+ * above apply.
  */
 export async function settleRestDay(
   db: Db,
@@ -102,10 +101,7 @@ async function recomputeDays(
   return new Map(settled.map(({ row, today }) => [row.memberId, streakOn(row, today).streak]));
 }
 
-/**
- * Whether a checkpoint can be updated with the days: older days are part of its base, which can't
- * be changed.
- */
+/** Whether a checkpoint can be updated with the days: older days are part of its base, which can't be changed. */
 function reaches(kept: StreakRow | undefined, days: readonly DayFacts[]): boolean {
   return kept !== undefined && days.every(({ day }) => day > kept.baseOn);
 }

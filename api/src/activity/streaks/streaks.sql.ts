@@ -28,10 +28,7 @@ export function selectStreakMembers(db: Db, programId: number, memberIds: readon
     .execute();
 }
 
-/**
- * Selects the stored streaks of some members, each with the version of the rules that calculated
- * it.
- */
+/** Selects the stored streaks of some members, each with the version of the rules that calculated it. */
 export async function selectStreaks(
   db: Db,
   programId: number,
@@ -56,10 +53,7 @@ export interface KnownDaysRow {
   rest: string[];
 }
 
-/**
- * Selects every day of some members that affects their streak: their whole history, for a
- * recalculation.
- */
+/** Selects every day of some members that affects their streak: their whole history, for a recalculation. */
 export async function selectKnownDays(
   db: Db,
   programId: number,

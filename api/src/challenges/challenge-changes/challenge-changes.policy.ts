@@ -46,9 +46,7 @@ function outside(field: string, given: number, most: number): string {
   return given < 1 ? notGreaterThan(field, 0) : notLessThan(field, most + 1);
 }
 
-/**
- * Reads the dates and steps of a requested challenge; omitted fields keep their previous values.
- */
+/** Reads the dates and steps of a requested challenge; omitted fields keep their previous values. */
 export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan {
   const fields: Fields = {};
   const startDay = asked.startDate ?? before?.startDay ?? '';
@@ -122,10 +120,7 @@ export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: s
   refuse(fields);
 }
 
-/**
- * The earliest time zone is this far ahead of UTC: before 10:00 UTC of the day before, the day has
- * begun nowhere.
- */
+/** The earliest time zone is this far ahead of UTC: before 10:00 UTC of the day before, the day has begun nowhere. */
 const firstZoneHours = 14;
 
 /** Returns whether the first day of a challenge has begun in any time zone. */

@@ -240,8 +240,8 @@ async function imageAfter(
 }
 
 /**
- * Deletes a challenge that the viewer organizes: everyone leaves it, and the points for joining it
- * are removed. A final result stays on record, with the points it earned.
+ * Deletes a challenge that the viewer organizes: everyone leaves it, and the points for joining it are removed. A final
+ * result stays on record, with the points it earned.
  */
 export async function deleteChallenge(
   db: Db,

@@ -33,9 +33,7 @@ export async function lockChallenge(db: Db, programId: number, challengeId: numb
     .execute();
 }
 
-/**
- * Updates a challenge; returns false if it doesn't exist or has another version than the given one.
- */
+/** Updates a challenge; returns false if it doesn't exist or has another version than the given one. */
 export async function updateChallengeRow(
   db: Db,
   programId: number,
@@ -72,8 +70,8 @@ export async function selectMembersIn(
 }
 
 /**
- * Ends all memberships of a challenge, deletes its invitations and requests, and unsets it as
- * anyone's featured challenge.
+ * Ends all memberships of a challenge, deletes its invitations and requests, and unsets it as anyone's featured
+ * challenge.
  */
 export async function endEverything(
   db: Db,
@@ -95,10 +93,7 @@ export async function endEverything(
   await forget(db, programId, challengeId);
 }
 
-/**
- * Deletes the invitations and requests of a challenge, and unsets it as anyone's featured
- * challenge.
- */
+/** Deletes the invitations and requests of a challenge, and unsets it as anyone's featured challenge. */
 export async function forget(db: Db, programId: number, challengeId: number): Promise<void> {
   for (const table of ['challengeInvitation', 'challengeJoinRequest'] as const) {
     await db

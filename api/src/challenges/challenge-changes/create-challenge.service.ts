@@ -100,8 +100,7 @@ async function requireMayCreate(db: Db, viewer: Viewer, asked: Asked): Promise<v
 }
 
 /**
- * Throws if the request names someone who can't take part in such a challenge, or averages a
- * challenge between members.
+ * Throws if the request names someone who can't take part in such a challenge, or averages a challenge between members.
  */
 function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): void {
   const unfit = {

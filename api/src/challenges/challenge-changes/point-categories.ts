@@ -6,8 +6,8 @@ type Flag = Parameters<typeof toFlag>[0];
 const always: readonly PointCategory[] = ['activity', 'metrics'];
 
 /**
- * Returns the categories whose points count in a challenge, by its two flags; an omitted flag keeps
- * its previous value, and is on for a new challenge.
+ * Returns the categories whose points count in a challenge, by its two flags; an omitted flag keeps its previous value,
+ * and is on for a new challenge.
  */
 export function pointCategoriesOf(
   asked: { trackTextAndImagePoints?: Flag | undefined; trackQuestionPoints?: Flag | undefined },

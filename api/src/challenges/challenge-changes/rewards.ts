@@ -4,8 +4,8 @@ import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 
 /**
- * The points for reaching the goal of a challenge, and the title of its recognition wall; null for
- * none and for the default title.
+ * The points for reaching the goal of a challenge, and the title of its recognition wall; null for none and for the
+ * default title.
  */
 export interface Rewards {
   incentivePoints: number | null;

@@ -12,9 +12,7 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { planOf } from './challenge-changes.policy.ts';
 import { boardAfter, isBoardChanged } from './challenge-changes.service.ts';
 
-/**
- * Returns whom a change of a challenge that the viewer organizes would affect; nothing is changed.
- */
+/** Returns whom a change of a challenge that the viewer organizes would affect; nothing is changed. */
 export async function simulateChallenge(
   db: Db,
   viewer: Viewer,

@@ -24,8 +24,8 @@ export interface Reached {
 }
 
 /**
- * Returns a member's standing: how far ahead of or behind an even pace they are. The pace is due
- * for each day once that day is over; today requires nothing yet, but today's steps count.
+ * Returns a member's standing: how far ahead of or behind an even pace they are. The pace is due for each day once that
+ * day is over; today requires nothing yet, but today's steps count.
  */
 export function standingOf(
   dates: ChallengeDates,

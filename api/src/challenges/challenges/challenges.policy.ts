@@ -23,10 +23,7 @@ interface Asker {
   memberId: number;
 }
 
-/**
- * Returns whether someone may change a challenge and invite others: its organizer and
- * administrators may.
- */
+/** Returns whether someone may change a challenge and invite others: its organizer and administrators may. */
 export function mayOrganise(
   { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
   { adminLevel, memberId }: Asker,
@@ -42,9 +39,7 @@ export function requireMayOrganise(
   if (!mayOrganise(challenge, asker)) throw new Problem('forbidden');
 }
 
-/**
- * Returns whether someone may delete a challenge; one with a final result only by administrators.
- */
+/** Returns whether someone may delete a challenge; one with a final result only by administrators. */
 export function mayDelete(challenge: ChallengeAccess, asker: Asker, { now }: Moment): boolean {
   if (isAdminLevel(asker.adminLevel)) return true;
   return mayOrganise(challenge, asker) && challenge.closesAt > now;
@@ -67,19 +62,13 @@ export function refuseJoiningNow(
   return lastJoinDay !== null && today > lastJoinDay ? 'join_date_passed' : null;
 }
 
-/**
- * Returns whether a challenge is open to someone: to everyone, to invited members, or to its
- * organizers.
- */
+/** Returns whether a challenge is open to someone: to everyone, to invited members, or to its organizers. */
 export function isOpenTo(challenge: ChallengeAccess, asker: Asker): boolean {
   const { isOpen, isPublic, isInvited } = challenge;
   return (isOpen && isPublic) || isInvited || mayOrganise(challenge, asker);
 }
 
-/**
- * Returns whether the viewer may ask to take part now, in a challenge between members that isn't
- * open to them.
- */
+/** Returns whether the viewer may ask to take part now, in a challenge between members that isn't open to them. */
 export function canAskToJoin(challenge: ChallengeAccess, asker: Asker, moment: Moment): boolean {
   if (challenge.betweenWhom !== 'individuals' || challenge.isJoined) return false;
   return !isOpenTo(challenge, asker) && refuseJoiningNow(challenge, moment) === null;
@@ -104,15 +93,10 @@ export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): b
   return takesPart(challenge) && challenge.isJoined && !isChallengeOver(challenge, moment);
 }
 
-/**
- * What an organizer may do with others; only an administrator adds people without their consent.
- */
+/** What an organizer may do with others; only an administrator adds people without their consent. */
 type OrganisersAct = 'invite' | 'remove';
 
-/**
- * Throws unless the viewer may add, invite or remove the given members; organizers may invite and
- * remove.
- */
+/** Throws unless the viewer may add, invite or remove the given members; organizers may invite and remove. */
 export function requireMayManage(
   { adminLevel, memberId }: Asker,
   { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
@@ -125,8 +109,8 @@ export function requireMayManage(
 }
 
 /**
- * Throws unless the viewer may enter, invite or remove the given teams: a leader enters their own,
- * an organizer invites and removes.
+ * Throws unless the viewer may enter, invite or remove the given teams: a leader enters their own, an organizer invites
+ * and removes.
  */
 export function requireMayManageGroups(
   { adminLevel, memberId }: Asker,
@@ -155,10 +139,7 @@ export function requireBetweenMembers({ betweenWhom }: Between): void {
   if (betweenWhom !== 'individuals') throw betweenOthers(betweenWhom);
 }
 
-/**
- * Returns which groups take part in a challenge; throws `challenge_between_others` if none do, or
- * no teams.
- */
+/** Returns which groups take part in a challenge; throws `challenge_between_others` if none do, or no teams. */
 export function requireBetween(
   { betweenWhom }: Between,
   named: { teams: boolean },

@@ -153,9 +153,7 @@ export interface NewChallenge {
   /** How long late entries count after the last day has ended everywhere. */
   graceHours?: (typeof graceChoices)[number];
   lateJoinCounts?: 'challenge-start' | 'join-date';
-  /**
-   * The participants, by default members; teams and organizations enter with `addChallengeGroups`.
-   */
+  /** The participants, by default members; teams and organizations enter with `addChallengeGroups`. */
   between?: 'individuals' | 'groups' | 'organization';
   /** The map of its route. */
   mapId?: number | null;

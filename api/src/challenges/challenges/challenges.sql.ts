@@ -61,10 +61,7 @@ export interface ChallengeFilter {
   /** Only challenges with a map. */
   isMapped?: boolean | undefined;
   search?: string | undefined;
-  /**
-   * Also challenges that aren't public and that the member isn't part of: all of them, or featured
-   * ones.
-   */
+  /** Also challenges that aren't public and that the member isn't part of: all of them, or featured ones. */
   includesHidden?: 'all' | 'featured' | undefined;
   sort?: 'startDate' | 'endDate' | 'name' | 'participants' | undefined;
 }
@@ -119,8 +116,8 @@ function fromChallenges({
     where challenge.program_id = ${programId} and challenge.deleted_at is null`;
 }
 
-// Participants are counted in the histogram, which is far smaller than their list; those without a
-// score in its slots, of which there are fewer than buckets.
+// Participants are counted in the histogram, which is far smaller than their list; those without a score in its slots,
+// of which there are fewer than buckets.
 function participants(programId: number) {
   return sql`(
   select coalesce(sum(counted.people), 0)::bigint from (
@@ -211,10 +208,7 @@ export async function selectChallenge(
   return rows[0];
 }
 
-/**
- * Selects the names of the challenges that a member is in and that haven't closed, the newest
- * first.
- */
+/** Selects the names of the challenges that a member is in and that haven't closed, the newest first. */
 export async function selectRunningChallenges(
   db: Db,
   member: Pick<ForMember, 'programId' | 'memberId' | 'now'>,

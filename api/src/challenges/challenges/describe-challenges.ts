@@ -94,10 +94,7 @@ export async function describeChallenges(
 
 type GroupStanding = NonNullable<Challenge['groupStanding']>;
 
-/**
- * Reads the standing of the viewer's team or organization in the challenges that it is in, by
- * challenge.
- */
+/** Reads the standing of the viewer's team or organization in the challenges that it is in, by challenge. */
 async function readGroupStandings(
   db: Db,
   { programId, memberId }: Viewer,

@@ -41,10 +41,7 @@ export interface NamedGroups extends NamedOrganizations {
   isEverybody?: boolean | undefined;
 }
 
-/**
- * Adds teams or organizations to a challenge between them, or invites them; returns the message for
- * the viewer.
- */
+/** Adds teams or organizations to a challenge between them, or invites them; returns the message for the viewer. */
 export async function addChallengeGroups(
   db: Db,
   viewer: Viewer,
@@ -77,9 +74,7 @@ export async function addChallengeGroups(
   return `Successfully added to challenge ${challenge.name}!`;
 }
 
-/**
- * Invites the current members of groups, so that they see the challenge and a leader can enter it.
- */
+/** Invites the current members of groups, so that they see the challenge and a leader can enter it. */
 async function inviteMembersOf(
   db: Db,
   programId: number,
@@ -143,9 +138,7 @@ interface FoundGroups {
   isOneself: boolean;
 }
 
-/**
- * Returns the requested groups; throws if one isn't in the program, or the viewer may not enter it.
- */
+/** Returns the requested groups; throws if one isn't in the program, or the viewer may not enter it. */
 async function requireGroups(
   db: Db,
   viewer: Viewer,
@@ -203,9 +196,7 @@ async function resolveOrganizations(
   return [...ids];
 }
 
-/**
- * Returns the members of the named organizations; throws `not_found` if one isn't in the program.
- */
+/** Returns the members of the named organizations; throws `not_found` if one isn't in the program. */
 export async function resolveMembersOfOrganizations(
   db: Db,
   viewer: Viewer,

@@ -22,9 +22,8 @@ export interface Invited {
 }
 
 /**
- * Invites members, including those of teams, to a challenge that the viewer organizes;
- * administrators can invite everyone. Skips members who are in it or already invited. Returns how
- * many were invited.
+ * Invites members, including those of teams, to a challenge that the viewer organizes; administrators can invite
+ * everyone. Skips members who are in it or already invited. Returns how many were invited.
  */
 export async function inviteIntoChallenge(
   db: Db,

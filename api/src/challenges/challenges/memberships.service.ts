@@ -67,10 +67,7 @@ export async function addChallengeMembers(
     : `Successfully added to challenge ${challenge.name}!`;
 }
 
-/**
- * Returns the requested members; throws if one isn't in the program, or the viewer may not add
- * them.
- */
+/** Returns the requested members; throws if one isn't in the program, or the viewer may not add them. */
 async function resolveNamed(
   db: Db,
   viewer: Viewer,
@@ -130,9 +127,8 @@ async function inviteMembers(
 }
 
 /**
- * Adds members to a challenge; those who are in it stay, and if all are, it throws
- * `already_joined`. Their days count from the challenge's start or from joining, depending on the
- * challenge.
+ * Adds members to a challenge; those who are in it stay, and if all are, it throws `already_joined`. Their days count
+ * from the challenge's start or from joining, depending on the challenge.
  */
 export async function joinChallenge(
   db: Db,
@@ -157,9 +153,7 @@ export async function joinChallenge(
   await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
 }
 
-/**
- * Counts the running challenges between members that one member is in and the other was never in.
- */
+/** Counts the running challenges between members that one member is in and the other was never in. */
 export async function countChallengesToTakeOver(
   db: Db,
   programId: number,

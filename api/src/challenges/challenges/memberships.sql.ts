@@ -98,9 +98,7 @@ export async function insertInvitations(
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Selects the running challenges between members that one member is in and another was never in.
- */
+/** Selects the running challenges between members that one member is in and another was never in. */
 export async function selectToTakeOver(
   db: Db,
   programId: number,

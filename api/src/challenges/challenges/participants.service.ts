@@ -46,10 +46,7 @@ export async function listParticipants(
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }
 
-/**
- * Lists a page of the members who are invited to a challenge that the viewer organizes and aren't
- * in it.
- */
+/** Lists a page of the members who are invited to a challenge that the viewer organizes and aren't in it. */
 export async function listInvited(
   db: Db,
   viewer: Viewer,

@@ -38,8 +38,8 @@ const groups = {
 } as const;
 
 /**
- * Selects a page of the teams or organizations in a challenge, by name. One that was deleted after
- * the result became final keeps its place there.
+ * Selects a page of the teams or organizations in a challenge, by name. One that was deleted after the result became
+ * final keeps its place there.
  */
 export function selectGroupsIn(
   db: Db,
@@ -145,9 +145,9 @@ export async function selectTogether(
 }
 
 /**
- * Sums the steps that the teams or organizations of a challenge, with `members` members in all,
- * have on the days that count there. For an organization it leaves out the days that the board
- * leaves out, so that no difference reveals them.
+ * Sums the steps that the teams or organizations of a challenge, with `members` members in all, have on the days that
+ * count there. For an organization it leaves out the days that the board leaves out, so that no difference reveals
+ * them.
  */
 export async function selectStepsOfGroups(
   db: Db,

@@ -20,15 +20,12 @@ import { readSeals, sealResult } from './seals.service.ts';
 /** Rows of a result that one transaction writes. */
 const usualRowsAtOnce = 5000;
 
-/**
- * Longer than any transaction lasts: everything that began before a challenge closed has committed.
- */
+/** Longer than any transaction lasts: everything that began before a challenge closed has committed. */
 const settledAfterMs = 60_000;
 
 /**
- * Writes the results of a program's closed challenges, each once, and seals them. Any instance may
- * run this job at any time: it continues where the previous run stopped. Returns how many it
- * sealed.
+ * Writes the results of a program's closed challenges, each once, and seals them. Any instance may run this job at any
+ * time: it continues where the previous run stopped. Returns how many it sealed.
  */
 export async function sealChallenges(
   pools: Pools,

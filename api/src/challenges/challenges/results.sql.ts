@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 import { ownWeeksOf, stepsOf } from '#engine/leaderboard/index.ts';
 
-/**
- * Selects the challenges that closed before an instant and whose result isn't sealed, the earliest
- * first.
- */
+/** Selects the challenges that closed before an instant and whose result isn't sealed, the earliest first. */
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
   const { rows } = await sql<{ challengeId: number }>`
     select board.leaderboard_id as challenge_id from leaderboard board
@@ -19,9 +16,7 @@ export async function selectUnsealed(db: Db, programId: number, closedBy: Date):
   return rows.map(({ challengeId }) => challengeId);
 }
 
-/**
- * Selects whether a result is written, and locks that; undefined while another instance writes it.
- */
+/** Selects whether a result is written, and locks that; undefined while another instance writes it. */
 export function selectProgressForUpdate(
   db: Db,
   programId: number,
@@ -81,10 +76,7 @@ export async function selectLastResult(
   return rows[0];
 }
 
-/**
- * The size of the team or organization `next` on the last day of `board`; null if `next` is a
- * member.
- */
+/** The size of the team or organization `next` on the last day of `board`; null if `next` is a member. */
 function membersAtTheEnd(programId: number) {
   return sql`case when board.contenders <> 'members' then coalesce((
     select size.members from group_size size
@@ -97,8 +89,8 @@ function membersAtTheEnd(programId: number) {
 const aboveAll = 2 ** 31 - 1;
 
 /**
- * Writes the next rows of a result, in board order, and returns how many. The board no longer
- * changes; the rows after the last one are found by index, those equal to it first.
+ * Writes the next rows of a result, in board order, and returns how many. The board no longer changes; the rows after
+ * the last one are found by index, those equal to it first.
  */
 export async function insertNextResults(
   db: Db,
@@ -157,8 +149,8 @@ export interface RewardedRow {
 }
 
 /**
- * Selects the members in some rows of a result who reached the goal of a challenge with reward
- * points. If all share one goal, these are all who contributed.
+ * Selects the members in some rows of a result who reached the goal of a challenge with reward points. If all share one
+ * goal, these are all who contributed.
  */
 export async function selectRewarded(
   db: Db,

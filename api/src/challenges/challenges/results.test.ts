@@ -95,8 +95,7 @@ describe('the result of a challenge', () => {
     const walker = await newWalker();
     const id = await make({ ...dates, graceHours: 168 });
     await join(walker, id);
-    // Eight days later: the challenge accepts late entries for another minute, but the edit window
-    // is over.
+    // Eight days later: the challenge accepts late entries for another minute, but the edit window is over.
     setClock('2026-11-26T11:59:00Z');
     await expect(walk(walker, '2026-11-18', 1000)).rejects.toMatchObject({
       code: 'day_outside_window',

@@ -31,9 +31,7 @@ export async function sealResult(
   return insertSeal(db, programId, challengeId, seal);
 }
 
-/**
- * Hashes a result's board and its rows, one per line, in order. A member's days are never divided.
- */
+/** Hashes a result's board and its rows, one per line, in order. A member's days are never divided. */
 async function digestResult(
   db: Db,
   programId: number,
@@ -80,8 +78,8 @@ export interface CheckedSeals {
 }
 
 /**
- * Counts and hashes the rows of every sealed result of a program, and checks each seal that was
- * made with the current or the previous key.
+ * Counts and hashes the rows of every sealed result of a program, and checks each seal that was made with the current
+ * or the previous key.
  */
 export async function verifySeals(
   db: Db,
@@ -107,8 +105,8 @@ export async function verifySeals(
 }
 
 /**
- * Seals a result with the current key if it was sealed with the previous one; undefined for any
- * other key. Throws if the seal doesn't match its key.
+ * Seals a result with the current key if it was sealed with the previous one; undefined for any other key. Throws if
+ * the seal doesn't match its key.
  */
 export function resealResult(
   sealKey: SealKey,

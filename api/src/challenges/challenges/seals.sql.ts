@@ -76,9 +76,7 @@ export interface ResultLines {
   lines: string | null;
 }
 
-/**
- * Selects the next rows of a result after a position; `members` is only included if it isn't null.
- */
+/** Selects the next rows of a result after a position; `members` is only included if it isn't null. */
 export async function selectResultLines(
   db: Db,
   programId: number,

@@ -24,8 +24,7 @@ const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'Europe/Madrid' });
 const { programId } = program;
 /**
- * From the last inhabited time zone to one of the first; each member walks a thousand steps more
- * than the one before.
+ * From the last inhabited time zone to one of the first; each member walks a thousand steps more than the one before.
  */
 const zones = [
   'Pacific/Honolulu',
@@ -53,10 +52,7 @@ function make(body: Partial<Input<typeof createChallenge>['body']>) {
   return api.as(admin).call(createChallenge, { body: { ...about, ...rules, ...body } });
 }
 
-/**
- * Creates two groups of a kind, each with half of the walkers, and for organizations also half of
- * the others.
- */
+/** Creates two groups of a kind, each with half of the walkers, and for organizations also half of the others. */
 function makeGroups(kind: 'teams' | 'organizations'): Promise<number[]> {
   return api.inProgram(program, async (db) => {
     const made: number[] = [];
@@ -109,8 +105,7 @@ it('challenges of each kind run from Honolulu to Auckland across a clock change,
   setClock('2026-03-27T12:00:00Z');
   expect(await phases(individual)).toEqual([...Array<string>(5).fill('upcoming 9'), 'running 9']);
 
-  // Everyone logs each of their own days at the same moments, so that each has nine, despite clock
-  // changes.
+  // Everyone logs each of their own days at the same moments, so that each has nine, despite clock changes.
   for (let now = new Date('2026-03-27T11:30:00Z'); now < new Date('2026-04-06T12:00:00Z');) {
     setClock(now.toISOString());
     for (const [at, member] of walkers.entries()) {
@@ -133,8 +128,7 @@ it('challenges of each kind run from Honolulu to Auckland across a clock change,
   );
   expect(rows.every(({ activeDays }) => activeDays === 9)).toBe(true);
 
-  // April 5, 23:30 in Honolulu is April 6, 09:30 UTC: it runs there, and late entries count
-  // everywhere else.
+  // April 5, 23:30 in Honolulu is April 6, 09:30 UTC: it runs there, and late entries count everywhere else.
   setClock('2026-04-06T09:30:00Z');
   expect(await phases(individual)).toEqual([
     'running 1',

@@ -72,10 +72,7 @@ async function add(
   return readCompletion(db, viewer, challengeId, now);
 }
 
-/**
- * Lists a page of the members who completed a challenge that the viewer organizes, without dates or
- * texts.
- */
+/** Lists a page of the members who completed a challenge that the viewer organizes, without dates or texts. */
 export async function listCompleted(
   db: Db,
   viewer: Viewer,

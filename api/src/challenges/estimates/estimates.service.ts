@@ -5,10 +5,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { selectFinishingShare } from './estimates.sql.ts';
 
-/**
- * Requests and results are rounded to these steps, so that trying many goals reveals little about
- * individuals.
- */
+/** Requests and results are rounded to these steps, so that trying many goals reveals little about individuals. */
 const stepsAtOnce = 500;
 const percentAtOnce = 5;
 

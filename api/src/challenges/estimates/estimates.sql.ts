@@ -19,9 +19,8 @@ const mostSampled = 1_000;
 const days = 30;
 
 /**
- * Selects the share, from 0 to 1, of members who walked in a span and averaged at least the given
- * steps; null if they are too few to show. Members are sampled by their id parts, which say nothing
- * about their steps.
+ * Selects the share, from 0 to 1, of members who walked in a span and averaged at least the given steps; null if they
+ * are too few to show. Members are sampled by their id parts, which say nothing about their steps.
  */
 export async function selectFinishingShare(
   db: Db,

@@ -13,9 +13,7 @@ import { type OwnWeeks, selectKeptWeeks, selectOwnWeeks } from './fair-boards.sq
 /** How many members a board names. */
 const mostNamed = 10;
 
-/**
- * Reads how the participants of a challenge between members did, each compared with their own past.
- */
+/** Reads how the participants of a challenge between members did, each compared with their own past. */
 export async function readFairBoards(
   db: Db,
   viewer: Viewer,
@@ -94,8 +92,8 @@ function ranked(weeks: readonly OwnWeeks[], scoreOf: (own: OwnWeeks) => number):
 }
 
 /**
- * Returns the percentage by which the daily average exceeds that of the four weeks before; null if
- * these have too few days.
+ * Returns the percentage by which the daily average exceeds that of the four weeks before; null if these have too few
+ * days.
  */
 function percentOf({ dayAverage, usualAverage }: OwnWeeks): number | null {
   return usualAverage ? Math.round(((dayAverage - usualAverage) * 100) / usualAverage) : null;

@@ -25,8 +25,7 @@ async function selectNamed(db: Db, reader: Reader, own: RawBuilder<unknown>): Pr
 }
 
 /**
- * Selects participants of a challenge whose names the reader may see, each compared with their own
- * past, in no order.
+ * Selects participants of a challenge whose names the reader may see, each compared with their own past, in no order.
  */
 export function selectOwnWeeks(db: Db, reader: Reader, compared: Compared): Promise<OwnWeeks[]> {
   return selectNamed(db, reader, ownWeeksOf(reader.programId, compared));

@@ -54,8 +54,8 @@ it('fair boards compare members with their own four weeks and their own days, an
   ];
   const id = await make();
   for (const walker of [ana, ben, cara, dan, eva]) await join(walker, id);
-  // Ana and Ben walk 50% more than before, Cara twice as much with her name hidden, and Eva less;
-  // Dan has thirteen days before.
+  // Ana and Ben walk 50% more than before, Cara twice as much with her name hidden, and Eva less; Dan has thirteen days
+  // before.
   await log(ana, usualStart, steady(4000, 28));
   await log(ana, start, steady(6000, 5));
   await log(ben, usualStart, steady(2000, 28));

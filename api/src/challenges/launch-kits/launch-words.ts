@@ -85,8 +85,8 @@ function noticeIn(announced: Announced, language: DrawnLanguage): string {
 }
 
 /**
- * Returns the email and the notice that announce a challenge. A notice has a single text, so it
- * contains both languages.
+ * Returns the email and the notice that announce a challenge. A notice has a single text, so it contains both
+ * languages.
  */
 export function launchKitOf(announced: Announced): LaunchKit {
   return {

@@ -32,8 +32,7 @@ export async function giveMapToAll(
   const id = replaces ?? newId();
   const before = await lockGlobalMilestones(db, id);
   await upsertGlobalMap(db, id, map);
-  // A milestone that stays in place keeps its id, so that members who passed it aren't notified
-  // again.
+  // A milestone that stays in place keeps its id, so that members who passed it aren't notified again.
   const placed = milestones.map((row, at) => ({ ...row, id: before[at] ?? newId(), mapId: id }));
   await replaceGlobalMilestones(db, id, placed);
   return describeMap({ ...map, id, programId: null, isPublished: true, milestones: placed.length });

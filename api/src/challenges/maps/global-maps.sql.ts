@@ -64,10 +64,7 @@ export async function replaceGlobalMilestones(
     .execute();
 }
 
-/**
- * Returns whether a challenge of any program, or a package, uses a map; runs with the provider's
- * role.
- */
+/** Returns whether a challenge of any program, or a package, uses a map; runs with the provider's role. */
 export async function selectIsWalkedAnywhere(db: Db, mapId: number): Promise<boolean> {
   const { rows } = await sql<{ isWalked: boolean }>`
     select exists (select from challenge where map_id = ${mapId} and deleted_at is null)

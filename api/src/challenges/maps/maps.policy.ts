@@ -1,9 +1,7 @@
 import { isAdminLevel } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
 
-/**
- * Returns whether someone may request and choose maps of a kind; movement maps are for everyone.
- */
+/** Returns whether someone may request and choose maps of a kind; movement maps are for everyone. */
 export function canChooseKind({ adminLevel }: { adminLevel: number }, kind: string): boolean {
   return kind === 'movement' || isAdminLevel(adminLevel);
 }

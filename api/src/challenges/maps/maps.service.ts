@@ -16,10 +16,7 @@ interface Drawn {
 
 let catalog: { maps: ReadonlyMap<number, Drawn>; readAt: number } | undefined;
 
-/**
- * How long a process uses the maps that it has read, in milliseconds: another process may have
- * changed them.
- */
+/** How long a process uses the maps that it has read, in milliseconds: another process may have changed them. */
 const catalogAge = 60_000;
 
 /** Makes this process read the global maps again after a change. */
@@ -96,10 +93,7 @@ export function describeMap({ isPublished, image, ...map }: Drawn['map']): Chall
   return { ...map, image: imageUrl(image), published: toFlag(isPublished) };
 }
 
-/**
- * Throws `validation_failed` unless the viewer may choose a map for a challenge; no map is always
- * fine.
- */
+/** Throws `validation_failed` unless the viewer may choose a map for a challenge; no map is always fine. */
 export async function requireChoosableMap(
   db: Db,
   viewer: Viewer,
@@ -126,10 +120,7 @@ function byName(one: ChallengeMap, other: ChallengeMap): number {
   return named(one).localeCompare(named(other), 'en');
 }
 
-/**
- * Lists the maps of some kinds, by name; throws `forbidden` if the viewer may not request one of
- * the kinds.
- */
+/** Lists the maps of some kinds, by name; throws `forbidden` if the viewer may not request one of the kinds. */
 export async function listMaps(
   db: Db,
   viewer: Viewer,
@@ -148,10 +139,7 @@ export async function listMaps(
     .sort(byName);
 }
 
-/**
- * Lists a page of the maps whose name contains a search text in either language; all of them
- * without one.
- */
+/** Lists a page of the maps whose name contains a search text in either language; all of them without one. */
 export async function searchMaps(
   db: Db,
   viewer: Viewer,
@@ -183,10 +171,7 @@ export async function listMapMilestones(
   return milestones.map((row) => describeMilestone(row, canReadMilestones(viewer)));
 }
 
-/**
- * Returns a milestone as its reader may see it: only its position, unless it is visible early or
- * they may read all.
- */
+/** Returns a milestone as its reader may see it: only its position, unless it is visible early or they may read all. */
 export function describeMilestone(
   { id, order, position, isVisibleBefore, title, body, image, link, points, quiz }: MilestoneRow,
   mayReadAll: boolean,

@@ -178,10 +178,7 @@ export async function replaceMilestones(
   await db.insertInto('programMilestone').values(rows).execute();
 }
 
-/**
- * Selects the storage keys, among the given ones, that maps and milestones of the program still
- * show.
- */
+/** Selects the storage keys, among the given ones, that maps and milestones of the program still show. */
 export async function selectShownImages(
   db: Db,
   programId: number,

@@ -15,10 +15,7 @@ export async function countMilestonesToTakeOver(
   return (await selectArrivalsToMove(db, programId, pair)).length;
 }
 
-/**
- * Moves milestones and their points to the remaining account, unless it has them already; both must
- * be locked.
- */
+/** Moves milestones and their points to the remaining account, unless it has them already; both must be locked. */
 export async function takeOverMilestones(
   db: Db,
   programId: number,

@@ -44,9 +44,7 @@ export async function readChallengeCourses(
   return courses;
 }
 
-/**
- * Returns who walks in a challenge: the member, their team or organization, or everyone together.
- */
+/** Returns who walks in a challenge: the member, their team or organization, or everyone together. */
 export function findWalker({ betweenWhom, format }: ChallengeRow) {
   return formatOf(format).isTogether ? ('everybody' as const) : walkers[betweenWhom].walker;
 }
@@ -59,10 +57,7 @@ export function countRouteSteps(
   return map && formatOf(format).unit === 'steps' ? stepsOfRoute(map, goal) : goal;
 }
 
-/**
- * Describes a milestone as the viewer sees it. Without a course they don't take part and have
- * reached none.
- */
+/** Describes a milestone as the viewer sees it. Without a course they don't take part and have reached none. */
 export function describeProgress(
   row: MilestoneRow,
   { routeSteps, format }: Pick<ChallengeRow, 'format'> & { routeSteps: number },
@@ -82,9 +77,7 @@ export function describeProgress(
   };
 }
 
-/**
- * Finds the day on which the milestone was reached; null at the start or if the course has no days.
- */
+/** Finds the day on which the milestone was reached; null at the start or if the course has no days. */
 function dayOfReaching({ days }: Course, steps: number): string | null {
   let sum = 0;
   for (const { day, steps: walked } of days) {

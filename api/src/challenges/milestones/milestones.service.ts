@@ -49,8 +49,8 @@ export async function readChallengeMilestones(
 }
 
 /**
- * Collects the points of a milestone that the viewer has reached. Points are collected once, with
- * the first answer; further calls return that result.
+ * Collects the points of a milestone that the viewer has reached. Points are collected once, with the first answer;
+ * further calls return that result.
  */
 export async function collectMilestone(
   db: Db,

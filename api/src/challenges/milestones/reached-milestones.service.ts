@@ -12,9 +12,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { countRouteSteps, describeProgress, readChallengeCourses } from './milestone-progress.ts';
 
-/**
- * Lists the milestones that the viewer has reached, in one of their challenges or in all of them.
- */
+/** Lists the milestones that the viewer has reached, in one of their challenges or in all of them. */
 export async function listReachedMilestones(
   db: Db,
   viewer: Viewer,
@@ -31,8 +29,8 @@ export async function listReachedMilestones(
 type Reached = ReachedMilestone & { steps: number };
 
 /**
- * Lists the milestones after the start that the viewer has reached on or after a day. Milestones
- * without a day count if their challenge ended on or after it.
+ * Lists the milestones after the start that the viewer has reached on or after a day. Milestones without a day count if
+ * their challenge ended on or after it.
  */
 export async function listMilestonesReachedSince(
   db: Db,

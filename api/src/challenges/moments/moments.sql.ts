@@ -52,9 +52,7 @@ export async function selectCelebrated(
   return new Set(rows.map(({ momentKey }) => momentKey));
 }
 
-/**
- * A sealed result of a member, or of the team or organization that they were in on its last day.
- */
+/** A sealed result of a member, or of the team or organization that they were in on its last day. */
 export interface OwnResult {
   challengeId: number;
   challengeName: string;
@@ -78,9 +76,7 @@ export interface OwnResult {
   lastName: string;
 }
 
-/**
- * Selects a member's sealed results: of one challenge, or all that were sealed since an instant.
- */
+/** Selects a member's sealed results: of one challenge, or all that were sealed since an instant. */
 export async function selectOwnResults(
   db: Db,
   { programId, memberId }: Member,

@@ -101,8 +101,7 @@ describe('a badge', () => {
     expect((await celebrate(theo, [key])).data.celebrated).toBe(0);
     expect((await celebrate(walker, [key, 'badge:999', 'finish:1', key])).data.celebrated).toBe(1);
     expect(await badges(walker)).toEqual([]);
-    // The first personal best earns one more badge; the next one earns the same badge again, which
-    // is no news.
+    // The first personal best earns one more badge; the next one earns the same badge again, which is no news.
     await walk(walker, '2026-11-21', 2500);
     expect(await rulesOf(walker)).toEqual(['personal-best']);
     setClock('2026-12-06T12:00:00Z');
@@ -140,8 +139,8 @@ describe('a finished challenge', () => {
       expect(text).toContain(`/Lang (${language})`);
     }
     expect((await picture(walker, `finish:${id}`)).type).toBe('image/png');
-    // A member without steps, or who wasn't in it, has no result of their own; nor can an
-    // administrator read one of others.
+    // A member without steps, or who wasn't in it, has no result of their own; nor can an administrator read one of
+    // others.
     for (const by of [idle, admin]) {
       await expect(certificate(by, id)).rejects.toMatchObject({ code: 'not_joined' });
     }

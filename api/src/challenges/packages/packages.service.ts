@@ -102,9 +102,7 @@ type AskedChallenge = Input<typeof contract.createChallenge>['body'];
 /** A requested challenge with all required fields. */
 export type FilledChallenge = Omit<AskedChallenge, 'packageId'> & { challengeName: string };
 
-/**
- * Fills the omitted fields of a new challenge from the package that it names; given fields stay.
- */
+/** Fills the omitted fields of a new challenge from the package that it names; given fields stay. */
 export async function fillFromPackage(
   db: Db,
   { programId, memberId, adminLevel }: Viewer,

@@ -16,10 +16,7 @@ import {
 /** How long a cheer is kept, in days. */
 export const cheerKeepingDays = 30;
 
-/**
- * Cheers on a friend or a member of the viewer's team; a second cheer on the same day changes
- * nothing.
- */
+/** Cheers on a friend or a member of the viewer's team; a second cheer on the same day changes nothing. */
 export async function cheerMember(
   db: Db,
   viewer: Viewer,

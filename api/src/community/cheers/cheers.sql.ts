@@ -61,8 +61,7 @@ export async function selectIsNear(
 }
 
 /**
- * Selects a page of the cheers that a member got since an instant, except from members they
- * blocked; the newest first.
+ * Selects a page of the cheers that a member got since an instant, except from members they blocked; the newest first.
  */
 export function selectCheers(
   db: Db,

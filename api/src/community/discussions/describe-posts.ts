@@ -8,8 +8,8 @@ import type { Topic } from './discussion-topics.service.ts';
 import type { PostRow } from './discussions.sql.ts';
 
 /**
- * Returns posts as the API shows them, with their photos; by default without the text of members
- * whom the viewer has blocked.
+ * Returns posts as the API shows them, with their photos; by default without the text of members whom the viewer has
+ * blocked.
  */
 export async function describePosts(
   db: Db,

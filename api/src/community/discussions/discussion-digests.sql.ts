@@ -2,10 +2,7 @@ import type { RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * The condition for posts by others that are newer than those the subscriber has seen or was
- * emailed about.
- */
+/** The condition for posts by others that are newer than those the subscriber has seen or was emailed about. */
 function isNews(programId: number) {
   return sql`post.program_id = ${programId} and post.topic_id = subscription.topic_id
     and post.discussion_id > greatest(subscription.last_read_id, subscription.mailed_id)
@@ -38,10 +35,7 @@ export interface Subscriber {
   dayStartsAt: number;
 }
 
-/**
- * Selects a subscriber who may be emailed: current member, wants emails, and not emailed since an
- * instant.
- */
+/** Selects a subscriber who may be emailed: current member, wants emails, and not emailed since an instant. */
 export async function selectMailable(
   db: Db,
   programId: number,

@@ -8,10 +8,7 @@ export interface TopicNews {
   isMore: boolean;
 }
 
-/**
- * Lists the discussions with new posts; the posts themselves are only shown where they can be
- * moderated.
- */
+/** Lists the discussions with new posts; the posts themselves are only shown where they can be moderated. */
 export const discussionMail: Readonly<
   Record<'en' | 'es', (news: readonly TopicNews[]) => MailWords>
 > = {

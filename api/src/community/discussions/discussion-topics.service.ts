@@ -23,10 +23,7 @@ export interface Topic {
   isModerator: boolean;
 }
 
-/**
- * Finds the team or challenge of a topic; throws `forbidden` if the viewer may not read the team's
- * discussion.
- */
+/** Finds the team or challenge of a topic; throws `forbidden` if the viewer may not read the team's discussion. */
 export async function requireTopic(
   db: Db,
   viewer: Viewer,

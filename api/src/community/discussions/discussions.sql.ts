@@ -22,15 +22,12 @@ export interface PostPlace {
   id: number;
 }
 
-/**
- * The posts of a topic to list: those that aren't replies, those with a photo, or the replies to
- * one.
- */
+/** The posts of a topic to list: those that aren't replies, those with a photo, or the replies to one. */
 export type PostFilter = { kind: 'posts' } | { kind: 'photos' } | { kind: 'replies'; to: number };
 
 /**
- * Selects a page of the posts of a topic and one more, the newest first; replies the oldest first.
- * Pages past the middle of its `total` are read from the end.
+ * Selects a page of the posts of a topic and one more, the newest first; replies the oldest first. Pages past the
+ * middle of its `total` are read from the end.
  */
 export async function selectPosts(
   db: Db,
@@ -53,8 +50,8 @@ export async function selectPosts(
     replies: sql`post.parent_id = ${isReplies ? filter.to : null}`,
   }[filter.kind];
   const beyond = isReplies ? sql`>` : sql`<`;
-  // The page is cut using only an index, so that skipping costs little; its size is a literal,
-  // since a plan for any number of posts reads all authors.
+  // The page is cut using only an index, so that skipping costs little; its size is a literal, since a plan for any
+  // number of posts reads all authors.
   const page = sql`select post.discussion_id from discussion post
     where post.program_id = ${programId} and post.topic_id = ${topicId} and ${which}
       ${after ? sql`and post.discussion_id ${beyond} ${after.id}` : sql``}
@@ -165,10 +162,7 @@ export async function updatePost(
     .execute();
 }
 
-/**
- * Deletes a post with its replies; returns the photos of all of them, and how many of them had
- * some.
- */
+/** Deletes a post with its replies; returns the photos of all of them, and how many of them had some. */
 export async function deletePost(
   db: Db,
   programId: number,
@@ -192,9 +186,7 @@ export async function deletePost(
   return { pictureIds: rows.map(({ pictureId }) => pictureId), withPhotos };
 }
 
-/**
- * Selects a member's posts and replies, the newest first, so that replies come before their posts.
- */
+/** Selects a member's posts and replies, the newest first, so that replies come before their posts. */
 export function selectPostsOfMember(
   db: Db,
   programId: number,

@@ -48,9 +48,7 @@ export interface ReportedRow extends Omit<ReportedPost, 'post'> {
   topicId: number;
 }
 
-/**
- * Selects a page of the posts with open reports, of all topics or of those that a member moderates.
- */
+/** Selects a page of the posts with open reports, of all topics or of those that a member moderates. */
 export function selectReported(
   db: Db,
   programId: number,

@@ -94,10 +94,7 @@ export async function selectNewestPost(
   return row?.discussionId ?? 0;
 }
 
-/**
- * Selects whether a member is subscribed to a topic, with how many posts by others they haven't
- * seen, up to `most`.
- */
+/** Selects whether a member is subscribed to a topic, with how many posts by others they haven't seen, up to `most`. */
 export async function selectSubscription(
   db: Db,
   programId: number,
@@ -134,8 +131,8 @@ export async function upsertSubscription(
 }
 
 /**
- * Subscribes a member who has just written to a topic, unless they have unsubscribed before; marks
- * their own post as read.
+ * Subscribes a member who has just written to a topic, unless they have unsubscribed before; marks their own post as
+ * read.
  */
 export async function subscribeAuthor(
   db: Db,

@@ -59,10 +59,7 @@ export async function listFriends(
   return { ...found, data: found.data.map(shown) };
 }
 
-/**
- * Reads a member's profile, with the viewer's relation to them; a declined request looks like an
- * open one.
- */
+/** Reads a member's profile, with the viewer's relation to them; a declined request looks like an open one. */
 export async function readProfile(
   db: Db,
   { programId, memberId }: Viewer,
@@ -109,8 +106,8 @@ export async function listFriendInvites(
 }
 
 /**
- * Asks members to be friends; returns how many were asked. A member who has asked the viewer before
- * becomes a friend right away.
+ * Asks members to be friends; returns how many were asked. A member who has asked the viewer before becomes a friend
+ * right away.
  */
 export async function inviteFriends(
   db: Db,
@@ -179,10 +176,7 @@ export async function addFriend(
   return { status: 'declined', friend };
 }
 
-/**
- * Ends a friendship or withdraws a request and returns the other person; repeating it changes
- * nothing.
- */
+/** Ends a friendship or withdraws a request and returns the other person; repeating it changes nothing. */
 export async function removeFriend(
   db: Db,
   { programId, memberId }: Viewer,
@@ -224,8 +218,8 @@ async function makeFriends(
 }
 
 /**
- * Locks members, so that two who ask each other at the same time become friends; throws `not_found`
- * unless all are current members.
+ * Locks members, so that two who ask each other at the same time become friends; throws `not_found` unless all are
+ * current members.
  */
 async function requirePeople(
   db: Db,

@@ -16,8 +16,8 @@ export const fullName = sql<string>`member.first_name || ' ' || member.last_name
 export type PersonPlace = Pick<Person, 'name' | 'id'>;
 
 /**
- * Selects a page of a member's friends by name; `image` is a storage key. In another member's list,
- * a reader finds only people who can be found and whose names they may see.
+ * Selects a page of a member's friends by name; `image` is a storage key. In another member's list, a reader finds only
+ * people who can be found and whose names they may see.
  */
 export function selectFriends(
   db: Db,
@@ -83,8 +83,7 @@ function teamNameOf(programId: number) {
 }
 
 /**
- * Selects members of a member's team, and friends of friends, who have no friendship, request or
- * block with the member.
+ * Selects members of a member's team, and friends of friends, who have no friendship, request or block with the member.
  */
 export async function selectSuggestions(
   db: Db,
@@ -212,8 +211,8 @@ export async function deleteFriendship(
 }
 
 /**
- * Returns the friends of a closed account whom the remaining one doesn't have, without those who
- * have a block with either account.
+ * Returns the friends of a closed account whom the remaining one doesn't have, without those who have a block with
+ * either account.
  */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own

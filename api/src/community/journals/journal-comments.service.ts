@@ -72,8 +72,8 @@ export async function updateComment(
 }
 
 /**
- * Deletes a comment: the viewer's own or one on the viewer's entry, even if they can't read it
- * because of a block; an administrator deletes any that they can read.
+ * Deletes a comment: the viewer's own or one on the viewer's entry, even if they can't read it because of a block; an
+ * administrator deletes any that they can read.
  */
 export async function deleteComment(db: Db, viewer: Viewer, commentId: number): Promise<void> {
   const { programId, memberId } = viewer;

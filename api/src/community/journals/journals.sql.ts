@@ -41,10 +41,7 @@ export interface JournalFilter extends JournalReader {
   last?: string;
 }
 
-/**
- * Returns whether a reader of an entry sees a comment: its author is active, and neither blocks the
- * other.
- */
+/** Returns whether a reader of an entry sees a comment: its author is active, and neither blocks the other. */
 export function isCommentShown(
   programId: number,
   { readerId, isModerator }: JournalReader,

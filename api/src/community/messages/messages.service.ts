@@ -20,8 +20,7 @@ export { countUnread } from './messages.sql.ts';
 const excerptLength = 140;
 
 /**
- * Sends messages to the inboxes of their recipients, except about their own actions or those of
- * members they blocked.
+ * Sends messages to the inboxes of their recipients, except about their own actions or those of members they blocked.
  */
 export async function sendMessages(
   db: Db,
@@ -67,10 +66,7 @@ export async function listMessages(
   return { ...found, data, meta: { unreadCount } };
 }
 
-/**
- * Marks one of the viewer's messages as read; repeating it changes nothing. Returns how many are
- * unread.
- */
+/** Marks one of the viewer's messages as read; repeating it changes nothing. Returns how many are unread. */
 export async function markRead(
   db: Db,
   { programId, memberId: recipientId }: Viewer,

@@ -13,8 +13,8 @@ function choiceCount(least: number, most: number): string {
 }
 
 /**
- * Returns the IDs of the chosen answers; throws a problem for the first question whose answers the
- * assessment doesn't allow.
+ * Returns the IDs of the chosen answers; throws a problem for the first question whose answers the assessment doesn't
+ * allow.
  */
 export function requireAnswers(questions: Questions, sent: SentQuestions): number[] {
   const refuse = (at: number, message: string) =>
@@ -39,8 +39,8 @@ export function requireAnswers(questions: Questions, sent: SentQuestions): numbe
 }
 
 /**
- * Withholds counts that reveal fewer than ten people: those who chose an answer, those who didn't,
- * and, for single-choice questions, those who chose any withheld answer.
+ * Withholds counts that reveal fewer than ten people: those who chose an answer, those who didn't, and, for
+ * single-choice questions, those who chose any withheld answer.
  */
 export function withholdFew(
   counts: readonly number[],

@@ -105,8 +105,8 @@ export async function saveAssessment(
 }
 
 /**
- * Counts answers for the administrators' reports. The reports only change once ten members have
- * answered since the last change, so that the difference between two reports is never about fewer.
+ * Counts answers for the administrators' reports. The reports only change once ten members have answered since the last
+ * change, so that the difference between two reports is never about fewer.
  */
 async function count(
   db: Db,

@@ -220,8 +220,7 @@ describe('the reports', () => {
   });
 
   it('have no filter, and never differ by fewer than ten members between two readings', async () => {
-    // The only parameter is the language of the texts: no filter separates one group of members
-    // from another.
+    // The only parameter is the language of the texts: no filter separates one group of members from another.
     expect(Object.keys(getAssessmentStatusReport.query.shape)).toEqual([]);
     expect(Object.keys(getAssessmentQuestionsReport.query.shape)).toEqual(['language']);
     const group = await api.makeProgram(withCompanion);

@@ -66,10 +66,7 @@ export async function saveCheckIn(
   return date;
 }
 
-/**
- * Reads the support lines for the viewer, and whether one of their entries is a reason to show
- * them.
- */
+/** Reads the support lines for the viewer, and whether one of their entries is a reason to show them. */
 export async function readSupport(
   db: Db,
   keys: RecordKeys,

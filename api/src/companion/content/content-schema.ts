@@ -18,10 +18,7 @@ const Source = z.strictObject({
 });
 
 const common = {
-  /**
-   * Identifies the piece in the API and in members' records, so it never changes; unique over all
-   * kinds.
-   */
+  /** Identifies the piece in the API and in members' records, so it never changes; unique over all kinds. */
   id: z.int().min(1).max(9999),
   /** The file name of a drawing in `illustrations`, without `.svg`. */
   illustration: slug.optional(),
@@ -75,8 +72,8 @@ export const frontMatter = {
       minutes: z.int().min(15).max(180),
       seats: z.int().min(2).max(1000),
       /**
-       * A session is held once in this many weeks, on this day of the week (1 is Monday), at this
-       * time in the program's zone.
+       * A session is held once in this many weeks, on this day of the week (1 is Monday), at this time in the program's
+       * zone.
        */
       everyWeeks: z.int().min(1).max(26),
       weekday: z.int().min(1).max(7),
@@ -98,10 +95,7 @@ const leads = z.record(slug, z.int().min(1).max(3)).default({});
 const Answer = z.strictObject({
   id: z.int().min(1).max(9999),
   text: inBoth(160),
-  /**
-   * The reason shown on the plan, after "Because": "you wake up at night". Absent if the answer
-   * leads nowhere.
-   */
+  /** The reason shown on the plan, after "Because": "you wake up at night". Absent if the answer leads nowhere. */
   because: inBoth(160).optional(),
   topics: leads,
   strategies: leads,

@@ -12,9 +12,9 @@ import {
 const firstOwnId = 5000;
 
 /**
- * Reads a program's own pieces from a folder with the same structure as the release's content,
- * which only contains the differences. A piece with an ID of the release replaces that one; others
- * have IDs from 5000 on. Throws a `ContentError` with every problem.
+ * Reads a program's own pieces from a folder with the same structure as the release's content, which only contains the
+ * differences. A piece with an ID of the release replaces that one; others have IDs from 5000 on. Throws a
+ * `ContentError` with every problem.
  */
 export function readOwnPieces(folder: URL, base: Content): Piece[] {
   const problems: string[] = [];

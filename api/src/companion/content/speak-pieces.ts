@@ -1,5 +1,4 @@
-// Records the spoken versions of the named pieces (guides/a-calmer-evening), or of all that have
-// one.
+// Records the spoken versions of the named pieces (guides/a-calmer-evening), or of all that have one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,8 +39,7 @@ function speak(text: readonly string[], voice: string, file: string): void {
   const room = mkdtempSync(join(tmpdir(), 'spoken-'));
   const wave = join(room, 'spoken.wav');
   const said = text.map((part) => part.replace(/[<>&]/g, ' ')).join(' <break time="800ms"/> ');
-  // From standard input, it reads up to a NUL byte; it may lose a command line argument of this
-  // length.
+  // From standard input, it reads up to a NUL byte; it may lose a command line argument of this length.
   const input = `<speed level="88">${said}</speed>\0`;
   execFileSync('pico2wave', [`--lang=${voice}`, `--wave=${wave}`], { input });
   mkdirSync(dirname(file), { recursive: true });

@@ -6,10 +6,7 @@ import type { Piece } from './read-content.ts';
 const block = /<\/(?:p|li|h\d|blockquote)>/i;
 const quotationMarks = /[“”«»]/g;
 
-/**
- * Returns the paragraphs of a piece to read aloud, without quotation marks and the section
- * titles of strategies.
- */
+/** Returns the paragraphs of a piece to read aloud, without quotation marks and the section titles of strategies. */
 export function spokenText(piece: Piece, language: ContentLanguage): string[] {
   const { title, html, sections, ...words } = piece.words[language];
   const parts = sections.flatMap((section) => [

@@ -13,9 +13,9 @@ const mostStrategies = 6;
 const weeksToRetake = 12;
 
 /**
- * Makes a plan from answers: the topics and strategies with the highest sums of the chosen answers'
- * weights. If the answers lead to fewer than three strategies, the chosen topics' strategies are
- * added. Pieces that a member doesn't want are left out.
+ * Makes a plan from answers: the topics and strategies with the highest sums of the chosen answers' weights. If the
+ * answers lead to fewer than three strategies, the chosen topics' strategies are added. Pieces that a member doesn't
+ * want are left out.
  */
 export function makePlan(
   { assessment, pieces }: Pick<Content, 'assessment' | 'pieces'>,
@@ -60,10 +60,7 @@ export function retakeDay(plan: Plan): string {
   return addDays(plan.madeOn, 7 * weeksToRetake);
 }
 
-/**
- * Returns the strategies that a member follows: those of the plan and those they added, without
- * those they removed.
- */
+/** Returns the strategies that a member follows: those of the plan and those they added, without those they removed. */
 export function followed({ plans, added, notForMe }: CompanionRecord): number[] {
   const ofPlan = plans.at(-1)?.strategies ?? [];
   return [...new Set([...ofPlan, ...added])].filter((id) => !notForMe.includes(id));
@@ -95,9 +92,9 @@ export function progressOf(
 }
 
 /**
- * Chooses a member's piece of the day: random, but always the same for a member and day. Topics of
- * the plan are three times as likely, topics of pieces that weren't for the member half as likely,
- * and pieces done in the previous 30 days are left out; a piece done on the day itself stays.
+ * Chooses a member's piece of the day: random, but always the same for a member and day. Topics of the plan are three
+ * times as likely, topics of pieces that weren't for the member half as likely, and pieces done in the previous 30 days
+ * are left out; a piece done on the day itself stays.
  */
 export function chooseDaily(
   { pieces }: Pick<Content, 'pieces'>,
@@ -131,10 +128,7 @@ function chance(text: string): number {
   return (createHash('sha256').update(text).digest().readUIntBE(0, 6) + 1) / (2 ** 48 + 1);
 }
 
-/**
- * Returns the number of consecutive days on which a daily piece was done; today may still be
- * missing.
- */
+/** Returns the number of consecutive days on which a daily piece was done; today may still be missing. */
 export function streakOf(
   record: CompanionRecord,
   daily: readonly Piece<'daily'>[],

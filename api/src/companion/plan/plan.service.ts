@@ -132,9 +132,7 @@ export async function readPlan(
   };
 }
 
-/**
- * Returns guides and articles on the plan's topics that the viewer hasn't done yet, guides first.
- */
+/** Returns guides and articles on the plan's topics that the viewer hasn't done yet, guides first. */
 function suggest(
   { pieces }: Pick<Content, 'pieces'>,
   record: CompanionRecord,
@@ -241,9 +239,7 @@ export async function noteMarks(
   });
 }
 
-/**
- * Adds a strategy to the plan or removes it; the member's choice overrides what the answers led to.
- */
+/** Adds a strategy to the plan or removes it; the member's choice overrides what the answers led to. */
 function mark(record: CompanionRecord, id: number, isIn: boolean): void {
   const without = (list: number[]) => list.filter((one) => one !== id);
   record.added = isIn ? [...without(record.added), id] : without(record.added);

@@ -10,10 +10,7 @@ function topicOf(piece: Piece): string {
   return 'topic' in piece ? piece.topic : piece.slug;
 }
 
-/**
- * Returns the release's content with a program's own pieces, which replace those with the same ID
- * or are added.
- */
+/** Returns the release's content with a program's own pieces, which replace those with the same ID or are added. */
 export function withOwn(base: Content, own: readonly Piece[]): Content {
   const byId = new Map(own.map((piece) => [piece.id, piece]));
   const pieces = Object.entries(base.pieces).map(([kind, ofKind]) => {
@@ -21,8 +18,7 @@ export function withOwn(base: Content, own: readonly Piece[]): Content {
     const added = own.filter((piece) => piece.kind === kind && !ids.has(piece.id));
     return [kind, [...ofKind.map((piece) => byId.get(piece.id) ?? piece), ...added]];
   });
-  // The kinds of the release, each with pieces of that kind: a piece that replaces another has its
-  // kind.
+  // A piece that replaces another has the same kind.
   return { ...base, pieces: Object.fromEntries(pieces) as Content['pieces'] };
 }
 

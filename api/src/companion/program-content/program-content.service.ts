@@ -40,8 +40,8 @@ async function readKept(db: Db, programId: number, choice: Choice) {
 }
 
 /**
- * Returns the companion's content for members of a program: the release's pieces and its own,
- * without those that it hides.
+ * Returns the companion's content for members of a program: the release's pieces and its own, without those that it
+ * hides.
  */
 export async function readProgramContent(db: Db, programId: number): Promise<IndexedContent> {
   const choice = await selectChoice(db, programId);
@@ -105,10 +105,7 @@ export async function loadPieces(
   return version;
 }
 
-/**
- * Rolls a program's pieces back to the version before the latest one, as a new version; returns its
- * number.
- */
+/** Rolls a program's pieces back to the version before the latest one, as a new version; returns its number. */
 export async function rollBackPieces(db: Db, programId: number, now: Date): Promise<number> {
   const { version } = await selectChoice(db, programId);
   return loadPieces(db, programId, await selectOwnPieces(db, programId, version - 1), now);

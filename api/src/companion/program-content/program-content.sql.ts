@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Piece } from '#companion/content/content.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * A program's latest version of its pieces (0 if it never loaded any), and the pieces that it
- * hides.
- */
+/** A program's latest version of its pieces (0 if it never loaded any), and the pieces that it hides. */
 export interface Choice {
   version: number;
   hidden: readonly number[];

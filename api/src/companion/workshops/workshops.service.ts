@@ -56,10 +56,7 @@ export async function readWorkshop(
   };
 }
 
-/**
- * Registers the viewer for the next session, or cancels the registration; repeating it changes
- * nothing.
- */
+/** Registers the viewer for the next session, or cancels the registration; repeating it changes nothing. */
 export async function registerForWorkshop(
   db: Db,
   viewer: Viewer,

@@ -60,8 +60,7 @@ export async function selectDueMembers(db: Db, programId: number, now: Date): Pr
 }
 
 /**
- * Removes everything from a member's row that reveals who they were; returns whether they were
- * still due for erasure.
+ * Removes everything from a member's row that reveals who they were; returns whether they were still due for erasure.
  */
 export async function updateErased(
   db: Db,

@@ -2,10 +2,7 @@ import { heldInMailAndDeletions } from './held-in-mail-and-deletions.ts';
 import { heldInChallenges } from './held-in-challenges.ts';
 import { deleting, derived, type Held, nameless, ofOthers, ofTotals, whole } from './held.ts';
 
-/**
- * Every table with columns that refer to members: what the archive contains of it, and what remains
- * after erasure.
- */
+/** Every table with columns that refer to members: what the archive contains of it, and what remains after erasure. */
 export const heldAboutMembers: Readonly<Record<string, Held>> = {
   audit_entry: {
     columns: ['subject_id', 'actor_id'],

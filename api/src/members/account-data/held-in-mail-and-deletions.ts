@@ -1,8 +1,8 @@
 import { deleting, ofOthers, whole } from './held.ts';
 
 /**
- * The data about members in mailings, notifications, eligibility files and mass deletions: their
- * authors, and the members in them.
+ * The data about members in mailings, notifications, eligibility files and mass deletions: their authors, and the
+ * members in them.
  */
 export const heldInMailAndDeletions = {
   eligibility_file: {

@@ -12,8 +12,8 @@ export interface Held {
   /** Every column that refers to a member; the first one is the owner of the row. */
   columns: readonly [string, ...string[]];
   /**
-   * The columns that the archive leaves out of these rows, or why it leaves out the table. The
-   * archive contains sealed values decrypted.
+   * The columns that the archive leaves out of these rows, or why it leaves out the table. The archive contains sealed
+   * values decrypted.
    */
   archive: { without: readonly string[]; isSealed?: true } | { left: string };
   erasing: Erasing;

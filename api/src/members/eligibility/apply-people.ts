@@ -78,10 +78,7 @@ export async function withoutTakenNames(
   return lines.filter(({ memberId }) => !withTakenNames.has(memberId ?? 0));
 }
 
-/**
- * Returns a function that tells whether the email address and employee ID of a line are free for
- * its member.
- */
+/** Returns a function that tells whether the email address and employee ID of a line are free for its member. */
 async function findFree(
   db: Db,
   programId: number,

@@ -27,10 +27,7 @@ const order: readonly EligibilityAct[] = [
   'same',
 ];
 
-/**
- * Compares a file of people with the program; returns what each line does, in the order in which
- * lines are applied.
- */
+/** Compares a file of people with the program; returns what each line does, in the order in which lines are applied. */
 export async function comparePeople(
   db: Db,
   programId: number,
@@ -119,10 +116,7 @@ function foldName(name: string): string {
     .toLowerCase();
 }
 
-/**
- * Finds someone with the same name and an email address that resembles a line's; undefined if there
- * is none.
- */
+/** Finds someone with the same name and an email address that resembles a line's; undefined if there is none. */
 function findLikely(said: SaidPerson, { byName }: Known): KnownPerson | undefined {
   const people = byName.get(foldName(fullNameOf(said))) ?? [];
   return people.find(
@@ -175,8 +169,7 @@ function compareLine(
     return refuse(line, 'address_of_other');
   if (said.employeeId && known?.employeeId && said.employeeId !== known.employeeId)
     return refuse(line, 'employee_id_differs');
-  // If a member has replaced an address themselves, a list that still contains it doesn't restore
-  // it.
+  // If a member has replaced an address themselves, a list that still contains it doesn't restore it.
   const email =
     known && (known !== byId || former?.memberId === known.memberId) ? known.email : said.email;
   if (known?.isProtected && email !== known.email)

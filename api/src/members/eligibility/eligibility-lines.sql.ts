@@ -6,10 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * Selects the groups that waiting lines name but the program doesn't have, each spelled as in the
- * first line.
- */
+/** Selects the groups that waiting lines name but the program doesn't have, each spelled as in the first line. */
 export function missingNames(programId: number, kind: 'organization' | 'team') {
   const column = sql.ref(`line.${kind}`);
   return sql`select distinct on (lower(${column})) ${column} as name from eligibility_line line
@@ -85,9 +82,7 @@ export async function selectLines(
   return { rows, total };
 }
 
-/**
- * Changes the action of a line that waits for a decision; returns whether there was such a line.
- */
+/** Changes the action of a line that waits for a decision; returns whether there was such a line. */
 export async function updateAct(
   db: Db,
   programId: number,
@@ -137,10 +132,7 @@ export async function selectChangesEmails(
   return rows.length > 0;
 }
 
-/**
- * Selects the next lines with the same action: those waiting to be applied, or the applied ones in
- * reverse order.
- */
+/** Selects the next lines with the same action: those waiting to be applied, or the applied ones in reverse order. */
 export async function selectNextLines(
   db: Db,
   programId: number,

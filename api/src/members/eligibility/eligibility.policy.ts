@@ -34,10 +34,7 @@ export function canUndo(row: Standing, now: Date): boolean {
   return isUndoable(row) && end !== null && end > now;
 }
 
-/**
- * Returns whether a file that hasn't been started removes so many members that their number has to
- * be confirmed.
- */
+/** Returns whether a file that hasn't been started removes so many members that their number has to be confirmed. */
 export function removesMany({
   state,
   counts,

@@ -157,10 +157,7 @@ function describeLine(row: LineRow): EligibilityLine {
   };
 }
 
-/**
- * Starts to apply a file, or resumes a stopped one; if it removes many members, their number has to
- * be confirmed.
- */
+/** Starts to apply a file, or resumes a stopped one; if it removes many members, their number has to be confirmed. */
 export async function applyFile(
   db: Db,
   of: {
@@ -202,10 +199,7 @@ export async function decideLine(
   return readFile(db, programId, fileId, now);
 }
 
-/**
- * Stops a file. If nothing was applied yet, it is canceled; otherwise the applied lines stay
- * applied.
- */
+/** Stops a file. If nothing was applied yet, it is canceled; otherwise the applied lines stay applied. */
 export async function cancelFile(
   db: Db,
   of: { programId: number; fileId: number },

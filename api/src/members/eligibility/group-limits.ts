@@ -8,10 +8,7 @@ import type { SaidPerson } from './read-people-file.ts';
 export interface GroupLimits {
   /** How many more members each team can take. */
   room: Map<string, number>;
-  /**
-   * The organizations that don't exist and can't be created, because the program isn't on the Pro
-   * tier.
-   */
+  /** The organizations that don't exist and can't be created, because the program isn't on the Pro tier. */
   refusedOrganizations: ReadonlySet<string>;
 }
 

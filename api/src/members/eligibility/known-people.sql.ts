@@ -5,10 +5,7 @@ import type { Standing } from './eligibility-lines.sql.ts';
 /** A current or former member of the program. */
 export interface KnownPerson extends Standing {
   memberId: number;
-  /**
-   * Whether they have an admin role or work for a reseller: a file neither removes them nor changes
-   * their address.
-   */
+  /** Whether they have an admin role or work for a reseller: a file neither removes them nor changes their address. */
   isProtected: boolean;
   worksForReseller: boolean;
   isHere: boolean;
@@ -128,8 +125,7 @@ export async function lockPeople(
   memberIds: readonly number[],
 ): Promise<Map<number, KnownPerson>> {
   const ids = sql`${memberIds}::bigint[]`;
-  // This is a separate statement, so that the next one sees what the previous holder of the lock
-  // has committed.
+  // This is a separate statement, so that the next one sees what the previous holder of the lock has committed.
   await sql`select from member where program_id = ${programId} and member_id = any(${ids})
     order by member_id for update`.execute(db);
   const isNamed = sql`member.member_id = any(${ids})`;
@@ -183,10 +179,7 @@ export async function updateNames(
     where member.program_id = ${programId} and member.member_id = said.member_id`.execute(db);
 }
 
-/**
- * Selects an administrator of the program: the preferred one, or the longest-standing member among
- * them.
- */
+/** Selects an administrator of the program: the preferred one, or the longest-standing member among them. */
 export async function selectAdmin(
   db: Db,
   programId: number,

@@ -64,9 +64,7 @@ export interface PeopleLine {
   /** The contents of the employee ID column, readable or not. */
   employeeId: string | null;
   said: SaidPerson | EligibilityLineProblem;
-  /**
-   * Every text in a refused line that may be the person's address or employee ID, in lower case.
-   */
+  /** Every text in a refused line that may be the person's address or employee ID, in lower case. */
   mentions: readonly string[];
 }
 

@@ -10,8 +10,8 @@ import { pieces } from './pieces.ts';
 import type { PeopleFile } from './read-people-file.ts';
 
 /**
- * Selects the members who aren't named in any line: neither in an applied one, nor in any cell or
- * word of a refused one.
+ * Selects the members who aren't named in any line: neither in an applied one, nor in any cell or word of a refused
+ * one.
  */
 export async function selectUnnamed(
   db: Db,

@@ -1,13 +1,9 @@
-/**
- * The maximum number of edits between the local parts of two addresses that a typing mistake
- * explains.
- */
+/** The maximum number of edits between the local parts of two addresses that a typing mistake explains. */
 const mostEdits = 2;
 
 /**
- * Returns whether two addresses may belong to one person: their local parts are the same without
- * dots, hyphens, digits and anything after a plus, or differ by a typing mistake at the same
- * domain.
+ * Returns whether two addresses may belong to one person: their local parts are the same without dots, hyphens, digits
+ * and anything after a plus, or differ by a typing mistake at the same domain.
  */
 export function areSimilarEmails(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];

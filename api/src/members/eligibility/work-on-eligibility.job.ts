@@ -25,9 +25,8 @@ const groupsAtOnce = 20;
 const mostClashes = 3;
 
 /**
- * Declares the job that applies files of people and undoes them. Each step and its outcome are one
- * transaction under the lock of the file: if the process is killed, either both are stored or
- * neither.
+ * Declares the job that applies files of people and undoes them. Each step and its outcome are one transaction under
+ * the lock of the file: if the process is killed, either both are stored or neither.
  */
 export function defineEligibilityJob(mail: Mail, keys: EmailChangeParts['keys']): EligibilityJob {
   return limitTurns(
@@ -76,10 +75,7 @@ async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSigna
   }
 }
 
-/**
- * Takes the next step of a file; returns whether it was the last, or the file was stopped
- * meanwhile.
- */
+/** Takes the next step of a file; returns whether it was the last, or the file was stopped meanwhile. */
 async function takeStep(
   db: Db,
   { programId, fileId, state }: Work,

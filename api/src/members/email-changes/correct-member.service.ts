@@ -18,10 +18,7 @@ import {
 import { changeEmail, type EmailChangeParts } from './email-changes.service.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 
-/**
- * Changes a member's email address from a list that an administrator applied; both addresses are
- * notified.
- */
+/** Changes a member's email address from a list that an administrator applied; both addresses are notified. */
 export async function changeMemberEmail(
   db: Db,
   parts: EmailChangeParts,

@@ -90,9 +90,7 @@ export const unusedReplacedMail: InLanguages = {
   },
 };
 
-/**
- * Notifies a member that an administrator corrected their account; the paragraphs say what changed.
- */
+/** Notifies a member that an administrator corrected their account; the paragraphs say what changed. */
 export const correctedMail: InLanguages = {
   en: {
     subject: 'Your account in {{program}} was corrected',

@@ -2,9 +2,9 @@ import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stri
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /**
- * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Anyone
- * who can change where a member gets mail can sign in as them, so admins can correct sign-in
- * details only of lower roles, and never their own.
+ * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Anyone who can change where
+ * a member gets mail can sign in as them, so admins can correct sign-in details only of lower roles, and never their
+ * own.
  */
 export function requireMayCorrect(
   viewer: Viewer,

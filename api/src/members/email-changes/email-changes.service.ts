@@ -54,9 +54,7 @@ const undoing = { purpose: 'email-undo', seconds: emailUndoDays * 86_400 };
 /** The links in mails: to confirm a new address, and to undo a change. */
 export const emailLinks = { confirmation, undoing };
 
-/**
- * Throttles mail to an address, because its owner may not have asked for it, and mail by a member.
- */
+/** Throttles mail to an address, because its owner may not have asked for it, and mail by a member. */
 export function throttleOfChanges({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
   const throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 3600 };
   return [
@@ -66,8 +64,7 @@ export function throttleOfChanges({ programId, memberId }: Viewer, email: string
 }
 
 /**
- * Mails a link to a new address of the viewer. Whether someone already has the address is only told
- * to that address.
+ * Mails a link to a new address of the viewer. Whether someone already has the address is only told to that address.
  */
 export async function requestEmailChange(
   db: Db,
@@ -110,9 +107,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Changes the address of a locked member. The old address is notified and can undo the change for
- * some days, during which no one else can take it; password links that were mailed before stop
- * working. Throws `already_taken`.
+ * Changes the address of a locked member. The old address is notified and can undo the change for some days, during
+ * which no one else can take it; password links that were mailed before stop working. Throws `already_taken`.
  */
 export async function changeEmail(
   db: Db,
@@ -156,10 +152,7 @@ export async function changeEmail(
   await writeAccountMail(db, mail, programId, account, written, now);
 }
 
-/**
- * Records the address of a closed account, so that lists that contain it match the member it was
- * merged into.
- */
+/** Records the address of a closed account, so that lists that contain it match the member it was merged into. */
 export function keepFormerEmail(
   db: Db,
   programId: number,
@@ -172,10 +165,7 @@ export function keepFormerEmail(
   return insertEmailChange(db, programId, change);
 }
 
-/**
- * Restores the address that a link was sent to, and ends all the member's sessions; returns the
- * member.
- */
+/** Restores the address that a link was sent to, and ends all the member's sessions; returns the member. */
 export async function undoEmailChange(
   db: Db,
   parts: EmailChangeParts,

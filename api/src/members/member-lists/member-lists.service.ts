@@ -18,9 +18,8 @@ function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
 }
 
 /**
- * Lists a page of a program's active members by name: those found, or those who aren't on a team.
- * Members who don't want to be found are found by administrators, or by their complete email
- * address.
+ * Lists a page of a program's active members by name: those found, or those who aren't on a team. Members who don't
+ * want to be found are found by administrators, or by their complete email address.
  */
 export async function listMembers(
   db: Db,

@@ -49,10 +49,7 @@ function pageByName(
     order by ${memberWords}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
-/**
- * Selects a page of the members who aren't on a team, by name, and one more; `image` is a storage
- * key.
- */
+/** Selects a page of the members who aren't on a team, by name, and one more; `image` is a storage key. */
 export async function selectMembersInNoTeam(
   db: Db,
   programId: number,
@@ -85,9 +82,7 @@ export async function countFoundMembers(
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Counts the members who aren't on a team and don't want to be found; an index contains only these.
- */
+/** Counts the members who aren't on a team and don't want to be found; an index contains only these. */
 export async function countHiddenInNoTeam(db: Db, programId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member

@@ -76,9 +76,7 @@ export function mergeProgramMembers(
   return mergeAccounts(db, parts, viewer, request, now);
 }
 
-/**
- * Merges two accounts in `viewer.programId`, or previews the result; refuses privileged accounts.
- */
+/** Merges two accounts in `viewer.programId`, or previews the result; refuses privileged accounts. */
 export async function mergeAccounts(
   db: Db,
   parts: MergeParts,
@@ -105,10 +103,7 @@ export async function mergeAccounts(
   return merge;
 }
 
-/**
- * Refuses the viewer's own account, because they would take over the other one, and accounts with a
- * role.
- */
+/** Refuses the viewer's own account, because they would take over the other one, and accounts with a role. */
 async function requireMergeable(
   db: Db,
   viewer: Viewer,
@@ -162,8 +157,8 @@ interface GroupsToJoin {
 }
 
 /**
- * Returns the groups of the closed account for each kind in which the remaining one has none, and
- * the team that it will lead.
+ * Returns the groups of the closed account for each kind in which the remaining one has none, and the team that it will
+ * lead.
  */
 async function groupsToJoin(
   db: Db,

@@ -9,10 +9,7 @@ import { selectPrivileged } from './members.sql.ts';
 import { removeMember, restoreMember } from './members.service.ts';
 import { itemOfRemoved } from './undo-removals.service.ts';
 
-/**
- * Returns the handlers that remove and restore many members; the audit log has each as if by a
- * single call.
- */
+/** Returns the handlers that remove and restore many members; the audit log has each as if by a single call. */
 export function createMemberHandlers(changes: RoleChanges) {
   const log = (db: Db, viewer: Viewer, ids: readonly number[], operation: string, now: Date) => {
     const { programId, memberId: actorId } = viewer;
@@ -49,10 +46,7 @@ export function createMemberHandlers(changes: RoleChanges) {
   } satisfies Record<string, BulkHandler>;
 }
 
-/**
- * Throws if only a recent sign-in is missing; a member who may not be removed at all is skipped
- * later.
- */
+/** Throws if only a recent sign-in is missing; a member who may not be removed at all is skipped later. */
 function requireFreshFor(
   viewer: Viewer,
   target: Parameters<typeof requireMayRemove>[1],

@@ -12,9 +12,8 @@ export function requireMayRemoveOthers(viewer: Viewer): void {
 }
 
 /**
- * Throws unless the viewer may remove a member from the program: not themselves, no one with a
- * higher role, and a reseller's staff only as the provider. Removing someone with a role needs a
- * recent sign-in.
+ * Throws unless the viewer may remove a member from the program: not themselves, no one with a higher role, and a
+ * reseller's staff only as the provider. Removing someone with a role needs a recent sign-in.
  */
 export function requireMayRemove(
   viewer: Viewer,

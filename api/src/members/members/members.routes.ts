@@ -11,10 +11,7 @@ import {
   updateMember,
 } from './members.service.ts';
 
-/**
- * The calls about members. Sessions cache some of a member's data, and must forget it when it
- * changes.
- */
+/** The calls about members. Sessions cache some of a member's data, and must forget it when it changes. */
 export function memberRoutes(
   forgetSessionsOf: (memberId: number) => void,
   changes: RoleChanges,

@@ -47,9 +47,7 @@ export { takeOverEmployeeId } from './members.sql.ts';
 
 type MemberProfile = z.output<(typeof getMember)['response']>;
 
-/**
- * Reads a member: all data about the viewer, or the public profile of anyone else in the program.
- */
+/** Reads a member: all data about the viewer, or the public profile of anyone else in the program. */
 export async function readMember(
   db: Db,
   viewer: Viewer,
@@ -98,10 +96,7 @@ export async function updateMember(
   return readOneself(db, viewer);
 }
 
-/**
- * Replaces or removes the viewer's picture, and deletes the previous one. Returns the value to
- * store.
- */
+/** Replaces or removes the viewer's picture, and deletes the previous one. Returns the value to store. */
 async function replaceImage(
   db: Db,
   viewer: Viewer,
@@ -151,8 +146,8 @@ async function requireRow(db: Db, programId: number, memberId: number): Promise<
 }
 
 /**
- * Changes the day from which a member's days count. It must be between the program's first day and
- * the member's first day with entries, or today if there is none.
+ * Changes the day from which a member's days count. It must be between the program's first day and the member's first
+ * day with entries, or today if there is none.
  */
 export async function changeRegisteredDate(
   db: Db,
@@ -182,9 +177,9 @@ function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | und
 }
 
 /**
- * Removes a member from the program, its current leaderboards, their team and their organization,
- * with today as their last day. They can be restored until they are erased, but without an admin
- * role. Throws `not_found` if they aren't in the program.
+ * Removes a member from the program, its current leaderboards, their team and their organization, with today as their
+ * last day. They can be restored until they are erased, but without an admin role. Throws `not_found` if they aren't in
+ * the program.
  */
 export async function removeMember(
   db: Db,
@@ -202,10 +197,7 @@ export async function removeMember(
   return profileOf(row);
 }
 
-/**
- * Removes members from the program without checking permissions; they can be restored until they
- * are erased.
- */
+/** Removes members from the program without checking permissions; they can be restored until they are erased. */
 export function removeMembers(
   db: Db,
   programId: number,
@@ -216,8 +208,8 @@ export function removeMembers(
 }
 
 /**
- * Deletes the viewer's own account right away; personal data is erased within a minute. `confirm`
- * is their username or email address, typed again.
+ * Deletes the viewer's own account right away; personal data is erased within a minute. `confirm` is their username or
+ * email address, typed again.
  */
 export async function deleteOneself(
   db: Db,
@@ -262,9 +254,8 @@ function daysAfter(now: Date, days: number): Date {
 }
 
 /**
- * Restores a removed member and their leaderboard results, but not their teams, organization and
- * admin role. Does nothing if the member is active; throws `not_found` if they were never in the
- * program.
+ * Restores a removed member and their leaderboard results, but not their teams, organization and admin role. Does
+ * nothing if the member is active; throws `not_found` if they were never in the program.
  */
 export async function restoreMember(
   db: Db,
@@ -277,8 +268,7 @@ export async function restoreMember(
 }
 
 /**
- * Restores removed members, like `restoreMember`; throws `already_taken` if someone else now signs
- * in with one's name.
+ * Restores removed members, like `restoreMember`; throws `already_taken` if someone else now signs in with one's name.
  */
 export async function restoreMembers(
   db: Db,

@@ -88,10 +88,7 @@ export async function updateMemberRow(
     .execute();
 }
 
-/**
- * Deactivates active members, or reactivates the others without an admin role; returns the changed
- * members.
- */
+/** Deactivates active members, or reactivates the others without an admin role; returns the changed members. */
 export async function updateDeactivatedAt(
   db: Db,
   programId: number,
@@ -110,10 +107,7 @@ export async function updateDeactivatedAt(
   return rows.map(({ memberId }) => memberId);
 }
 
-/**
- * Moves the employee ID of a closed account to the remaining one, or only removes it if that one
- * has its own.
- */
+/** Moves the employee ID of a closed account to the remaining one, or only removes it if that one has its own. */
 export async function takeOverEmployeeId(
   db: Db,
   programId: number,

@@ -41,10 +41,7 @@ export async function issueMobileToken(
   return { id: mobileTokenId, mobileToken: text, scopes, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * Revokes a token of the viewer and ends the sessions opened with it; throws `not_found` for other
- * tokens.
- */
+/** Revokes a token of the viewer and ends the sessions opened with it; throws `not_found` for other tokens. */
 export async function revokeMobileToken(
   db: Db,
   { programId, memberId }: Viewer,
@@ -56,8 +53,8 @@ export async function revokeMobileToken(
 }
 
 /**
- * Creates the check for calls with a mobile token. Its holder has the rights of an ordinary member,
- * even if the member is an admin.
+ * Creates the check for calls with a mobile token. Its holder has the rights of an ordinary member, even if the member
+ * is an admin.
  */
 export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateScoped {
   return async (token, scope) => {
@@ -78,8 +75,8 @@ export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateS
 }
 
 /**
- * Exchanges a token with the scope `redirect`, once, for a session that ends together with the
- * session that the token was created in.
+ * Exchanges a token with the scope `redirect`, once, for a session that ends together with the session that the token
+ * was created in.
  */
 export async function enterFromMobile(
   sessions: Sessions,

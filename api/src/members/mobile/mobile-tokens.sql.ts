@@ -43,10 +43,7 @@ export async function updateRevokedAt(
   requireChanged(result);
 }
 
-/**
- * Selects the owner of a valid token: not revoked, not expired, and with a session that hasn't
- * ended.
- */
+/** Selects the owner of a valid token: not revoked, not expired, and with a session that hasn't ended. */
 export function selectTokenOwner(
   db: Db,
   programId: number,
@@ -86,9 +83,8 @@ export function selectTokenOwner(
 }
 
 /**
- * Locks a session and a token until this transaction ends; returns whether both are still valid.
- * Exchanges of the same token wait for each other here: with a shared lock on its row, they would
- * deadlock when updating it.
+ * Locks a session and a token until this transaction ends; returns whether both are still valid. Exchanges of the same
+ * token wait for each other here: with a shared lock on its row, they would deadlock when updating it.
  */
 export async function lockGrant(
   db: Db,
@@ -112,10 +108,7 @@ export async function lockGrant(
   return found !== undefined;
 }
 
-/**
- * Marks a token as exchanged; returns whether it was the first time. Another exchange at the same
- * moment waits.
- */
+/** Marks a token as exchanged; returns whether it was the first time. Another exchange at the same moment waits. */
 export async function updateExchangedAt(
   db: Db,
   programId: number,

@@ -9,10 +9,7 @@ import { readProgram } from '#programs/programs/programs.service.ts';
 
 type Choice = z.output<typeof MobileOrganizations>;
 
-/**
- * Reads the organizations that the viewer can choose from; throws `not_found` if the program has
- * none.
- */
+/** Reads the organizations that the viewer can choose from; throws `not_found` if the program has none. */
 export async function readOrganizations(db: Db, viewer: Viewer): Promise<Choice> {
   const { programId, memberId, adminLevel } = viewer;
   const { organizationsOn, organizationsName, ...program } = await readProgram(db, programId);

@@ -36,17 +36,14 @@ function pointsFor({ pointValue, rightAnswer }: Asked): number {
   return pointValue || (rightAnswer === null ? 0 : pointRules.question.points);
 }
 
-/**
- * Returns what a member sees about their answer: its points, and for a quiz whether it is right.
- */
+/** Returns what a member sees about their answer: its points, and for a quiz whether it is right. */
 export function describeResult(
   asked: Asked & { status: QuestionRow['status'] },
   given: Given,
 ): NonNullable<Question['result']> {
   const isQuiz = asked.rightAnswer !== null;
   const isRightOne = isRight(asked, given);
-  // While a quiz is active, the answer can still be changed: showing the right one would give the
-  // points away.
+  // While a quiz is active, the answer can still be changed: showing the right one would give the points away.
   const isTold = isQuiz && (isRightOne || asked.status !== 'active');
   return {
     points: isRightOne ? pointsFor(asked) : 0,
@@ -56,9 +53,9 @@ export function describeResult(
 }
 
 /**
- * Gives points for answers, on the day of the current answer, and removes those of answers that
- * were changed to a wrong one. `quizzes` are all current quiz answers of the members with a change.
- * The caller has locked the members in an earlier statement.
+ * Gives points for answers, on the day of the current answer, and removes those of answers that were changed to a wrong
+ * one. `quizzes` are all current quiz answers of the members with a change. The caller has locked the members in an
+ * earlier statement.
  */
 export async function settleAnswers(
   db: Db,

@@ -3,10 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import type { NewQuestion } from './questions.sql.ts';
 
-/**
- * Locks a program's questions in a fixed order, so that changes of their positions wait for each
- * other.
- */
+/** Locks a program's questions in a fixed order, so that changes of their positions wait for each other. */
 export async function lockQuestions(db: Db, programId: number) {
   const rows = await db
     .selectFrom('question')

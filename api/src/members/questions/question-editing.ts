@@ -160,10 +160,7 @@ async function readWritten(
   };
 }
 
-/**
- * Returns the changed fields that existing answers may no longer fit; null if those fields don't
- * change.
- */
+/** Returns the changed fields that existing answers may no longer fit; null if those fields don't change. */
 function askedAfter(before: WrittenRow, changes: Changes) {
   const { type, fields, rightAnswer, pointValue } = before;
   const now = { type, fields: fields as WrittenQuestion['fields'], rightAnswer, pointValue }; // as above

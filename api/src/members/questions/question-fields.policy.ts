@@ -41,10 +41,7 @@ function refuseChoices(asked: Asked): string | null {
     : null;
 }
 
-/**
- * A scale has no fields (1 to 10), or labels for both ends and optionally the number of positions
- * between them.
- */
+/** A scale has no fields (1 to 10), or labels for both ends and optionally the number of positions between them. */
 function refuseScale(fields: Question['fields']): string | null {
   if (isEmpty(fields)) return null;
   if (typeof fields === 'string') return 'Label both ends of the scale.';

@@ -32,10 +32,7 @@ function toQuestion(row: QuestionRow): Question {
   };
 }
 
-/**
- * Lists a page of the questions a member sees, with the member's answers; with a status filter,
- * only for admins.
- */
+/** Lists a page of the questions a member sees, with the member's answers; with a status filter, only for admins. */
 export async function listQuestions(
   db: Db,
   programId: number,

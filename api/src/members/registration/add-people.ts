@@ -23,8 +23,8 @@ export function hashUnknownPassword(): Promise<string> {
 }
 
 /**
- * Creates accounts for people, adds them to their groups, and invites them if the program does so.
- * Returns their ids in the same order.
+ * Creates accounts for people, adds them to their groups, and invites them if the program does so. Returns their ids in
+ * the same order.
  */
 export async function addPeople(
   db: Db,

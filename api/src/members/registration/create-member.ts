@@ -22,8 +22,8 @@ import { welcomeMail } from './welcome-mail.ts';
 export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
   /**
-   * Whether someone else created the account: then the member gets an invitation instead of a
-   * welcome, and answers the questions after signing in.
+   * Whether someone else created the account: then the member gets an invitation instead of a welcome, and answers the
+   * questions after signing in.
    */
   isAdded?: boolean;
   employeeId?: string | undefined;
@@ -39,8 +39,8 @@ export interface Registered {
 }
 
 /**
- * Creates a member with everything that depends on it: sign-in names, boards and groups, and
- * answers and a welcome mail if they registered.
+ * Creates a member with everything that depends on it: sign-in names, boards and groups, and answers and a welcome mail
+ * if they registered.
  */
 export async function createMember(
   db: Db,
@@ -100,10 +100,7 @@ export async function createMember(
   return { id: memberId, programId, username };
 }
 
-/**
- * Creates the account of someone who moves from another program, with their password and sign-in
- * names from there.
- */
+/** Creates the account of someone who moves from another program, with their password and sign-in names from there. */
 export async function createMovedMember(
   db: Db,
   programId: number,
@@ -130,10 +127,7 @@ export async function requireFreeEmployeeId(
   if (await selectIsEmployeeIdTaken(db, programId, employeeId)) throw alreadyTaken('employeeId');
 }
 
-/**
- * Returns the problem for a taken name; for an email address it reveals no more than a registration
- * does anyway.
- */
+/** Returns the problem for a taken name; for an email address it reveals no more than a registration does anyway. */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
     email: 'An account with this email already exists. Sign in or reset your password.',

@@ -8,10 +8,7 @@ import { digestOf, networkDigest, type ThrottledBy } from '#accounts/sign-in/thr
 /** The data of a registration. */
 export type RegistrationInput = z.output<NonNullable<typeof register.body>>;
 
-/**
- * A proof that admits someone without an account: a program code, an invitation, or a value from a
- * partner.
- */
+/** A proof that admits someone without an account: a program code, an invitation, or a value from a partner. */
 export interface Proof {
   programCode?: string | undefined;
   invite?: string | undefined;
@@ -24,10 +21,7 @@ export function admissionOf({ userGuid, invite }: Proof): Admission | undefined 
   return invite === undefined ? undefined : { kind: 'invite', text: invite };
 }
 
-/**
- * Returns whether a program still needs its code from a person with this proof; throws if it
- * doesn't admit them.
- */
+/** Returns whether a program still needs its code from a person with this proof; throws if it doesn't admit them. */
 export function requireOpen(
   { member }: ProgramSettings,
   { programCode }: Proof,
@@ -48,10 +42,7 @@ function isSameCode(said: string, code: string): boolean {
   return timingSafeEqual(one, other);
 }
 
-/**
- * Returns what people choose when they register. Someone who was invited to a team doesn't choose
- * one.
- */
+/** Returns what people choose when they register. Someone who was invited to a team doesn't choose one. */
 export function choicesOf({ team, organization }: ProgramSettings, invitedTeam: object | null) {
   return {
     teams: team.teamsOff === 1 || invitedTeam !== null ? 'off' : team.teamAtRegistration,
@@ -76,8 +67,8 @@ export function throttleOfCodes(programId: number, address: string): ThrottledBy
 }
 
 /**
- * Throttles registrations by network. The limit is high because a whole office registers from one
- * network on a program's first day.
+ * Throttles registrations by network. The limit is high because a whole office registers from one network on a
+ * program's first day.
  */
 export function throttleOfRegistrations(address: string): ThrottledBy[] {
   const throttle = { freeFailures: 300, failuresToDouble: 50, longestDelaySeconds: 30 };
@@ -85,9 +76,8 @@ export function throttleOfRegistrations(address: string): ThrottledBy[] {
 }
 
 /**
- * Throttles checks whether a name is free. The limit is lower for email addresses without a
- * sign-in: a taken one reveals that its owner has an account here, which otherwise only a complete
- * registration does.
+ * Throttles checks whether a name is free. The limit is lower for email addresses without a sign-in: a taken one
+ * reveals that its owner has an account here, which otherwise only a complete registration does.
  */
 export function throttleOfUnique(
   asker: { address: string } | { memberId: number },

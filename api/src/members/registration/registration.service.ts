@@ -71,8 +71,8 @@ interface Entered {
 }
 
 /**
- * Finds the program to register for, and checks that it accepts the registration. Program codes are
- * rate-limited; a correct one doesn't count.
+ * Finds the program to register for, and checks that it accepts the registration. Program codes are rate-limited; a
+ * correct one doesn't count.
  */
 export async function enterProgram(
   { pools, guidKeys }: RegistrationParts,
@@ -112,10 +112,7 @@ async function enterAdmitted(
   );
 }
 
-/**
- * Reads the team that an invited person joins; throws `invite_over` if the invitation was
- * withdrawn.
- */
+/** Reads the team that an invited person joins; throws `invite_over` if the invitation was withdrawn. */
 async function readInvitedTeam(
   db: Db,
   programId: number,

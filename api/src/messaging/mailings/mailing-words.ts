@@ -10,8 +10,8 @@ export interface MailingWords {
 }
 
 /**
- * Returns the texts to store: with harmless HTML and known merge fields only. The Spanish subject
- * and text must both be given or both be missing.
+ * Returns the texts to store: with harmless HTML and known merge fields only. The Spanish subject and text must both be
+ * given or both be missing.
  */
 export function requireWords(words: MailingWords): MailingWords {
   const { subject, subjectEs } = words;
@@ -61,9 +61,7 @@ const footers = {
 /** The text of the link that ends such mail. */
 const unsubscribe = { en: 'Unsubscribe', es: 'Cancelar suscripción' } as const;
 
-/**
- * Returns the letter of a mailing in the language of its reader, if it has text in that language.
- */
+/** Returns the letter of a mailing in the language of its reader, if it has text in that language. */
 export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {
   const isSpanish = language === 'es';
   const { subject, html } =

@@ -43,8 +43,7 @@ export interface NewMailing {
 export type MailingJob = Job<{ programId: number }>;
 
 /**
- * Creates a mailing to many members. It is held for a while so that it can be undone, and then sent
- * in the background.
+ * Creates a mailing to many members. It is held for a while so that it can be undone, and then sent in the background.
  */
 export async function createMailing(
   db: Db,
@@ -81,9 +80,7 @@ export async function createMailing(
   return readMailing(db, programId, mailingId);
 }
 
-/**
- * Starts a mailing of the provider under a given number; repeating the call starts no second one.
- */
+/** Starts a mailing of the provider under a given number; repeating the call starts no second one. */
 export async function beginMailing(
   db: Db,
   job: MailingJob,

@@ -23,9 +23,8 @@ const pauseMs = 50_000;
 const firstHour = 8;
 
 /**
- * Declares the job that writes mailings to the outbox, a limited number of letters a minute. Its
- * progress is stored together with the letters: if the process dies, no member is left out and none
- * is mailed twice.
+ * Declares the job that writes mailings to the outbox, a limited number of letters a minute. Its progress is stored
+ * together with the letters: if the process dies, no member is left out and none is mailed twice.
  */
 export function defineMailingJob(mail: Mail): MailingJob {
   return {

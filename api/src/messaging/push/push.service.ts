@@ -26,8 +26,8 @@ const mostBrowsers = 10;
 export interface Push {
   publicKey: string;
   /**
-   * Notifies a member of a topic in each of their browsers, unless they were notified since an
-   * instant; returns whether it does.
+   * Notifies a member of a topic in each of their browsers, unless they were notified since an instant; returns whether
+   * it does.
    */
   notify(db: Db, programId: number, note: NewNote, now: Date): Promise<boolean>;
   job: Job<OfBrowser>;
@@ -40,9 +40,7 @@ interface NewNote {
   since: Date;
 }
 
-/**
- * Sets up the notifications of an installation; `compose` writes their texts when they are sent.
- */
+/** Sets up the notifications of an installation; `compose` writes their texts when they are sent. */
 export function openPush(
   config: Pick<Config, 'mailFrom' | 'publicOrigin'>,
   secret: Uint8Array,

@@ -78,10 +78,7 @@ export async function deleteBrowsersOf(
     .execute();
 }
 
-/**
- * Records that a member is notified of a topic, unless they were since an instant; returns whether
- * it did.
- */
+/** Records that a member is notified of a topic, unless they were since an instant; returns whether it did. */
 export async function claimNote(
   db: Db,
   programId: number,

@@ -43,9 +43,7 @@ export interface PushSettings {
   keys: VapidKeys;
   subject: string;
   compose: ComposeNote;
-  /**
-   * Only reaches the public internet, because browsers provide the address of their push service.
-   */
+  /** Only reaches the public internet, because browsers provide the address of their push service. */
   send: typeof fetch;
   endToken: (programId: number, memberId: number, topic: PushTopic) => string;
 }
@@ -54,9 +52,9 @@ export interface PushSettings {
 const gone = new Set([403, 404, 410]);
 
 /**
- * Declares the job that sends a notification to one browser. The text is written when it is sent,
- * so members who have walked meanwhile aren't reminded. A process that dies between sending and
- * recording sends it again: the browser replaces notifications with the same topic.
+ * Declares the job that sends a notification to one browser. The text is written when it is sent, so members who have
+ * walked meanwhile aren't reminded. A process that dies between sending and recording sends it again: the browser
+ * replaces notifications with the same topic.
  */
 export function definePushJob(settings: PushSettings): Job<OfBrowser> {
   const { compose, send, endToken } = settings;

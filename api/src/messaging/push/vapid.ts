@@ -10,10 +10,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/**
- * Derives the keys from the installation's secret, so that every instance has the same and none is
- * configured.
- */
+/** Derives the keys from the installation's secret, so that every instance has the same and none is configured. */
 export function deriveVapidKeys(secret: Uint8Array): VapidKeys {
   // Twice the bits, so that all numbers are equally likely (FIPS 186-5, A.2.1).
   const bits = createHmac('sha512', deriveKey(secret, 'push-key')).update('P-256').digest('hex');

@@ -15,10 +15,7 @@ interface Box {
   color: string;
 }
 
-/**
- * Draws seven bars and the goal; the mail contains the text, so that every mail program can read
- * it.
- */
+/** Draws seven bars and the goal; the mail contains the text, so that every mail program can read it. */
 async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
   const most = Math.max(goal, ...steps, 1);
   const wide = Math.floor((width - gap) / steps.length) - gap;

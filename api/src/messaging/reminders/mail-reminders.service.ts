@@ -15,9 +15,7 @@ import {
 import { pictureWords, reminderMail, weekMail } from './reminder-words.ts';
 import type { Mailable } from './reminders.sql.ts';
 
-/**
- * Reminds members who asked for it and have no steps today; returns the number of mails written.
- */
+/** Reminds members who asked for it and have no steps today; returns the number of mails written. */
 export function mailReminders(
   pools: Pools,
   mail: Mail,

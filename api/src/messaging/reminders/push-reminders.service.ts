@@ -20,9 +20,7 @@ import { type Mailable, selectMailable, type Wanted } from './reminders.sql.ts';
 /** The minimum time between two notifications about expired devices. */
 const devicePauseMs = 14 * 86_400_000;
 
-/**
- * Lists the topics of notifications, their recipients, and the minimum time between two of them.
- */
+/** Lists the topics of notifications, their recipients, and the minimum time between two of them. */
 function topicsAt(now: Date): { topic: PushTopic; only: Wanted['only']; pauseMs: number }[] {
   const walkers = weekWalkers(now);
   return [
@@ -54,8 +52,8 @@ export async function pushReminders(
 }
 
 /**
- * Returns the texts of a notification from current data; null if there is nothing to say or the
- * member no longer wants it.
+ * Returns the texts of a notification from current data; null if there is nothing to say or the member no longer wants
+ * it.
  */
 export const composeReminder: ComposeNote = async (db, programId, memberId, topic, now) => {
   const wanted = { list: topic, since: now, only: { memberId }, after: memberId - 1, most: 1 };

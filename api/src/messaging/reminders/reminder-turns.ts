@@ -33,8 +33,8 @@ export interface LocalTime {
 }
 
 /**
- * Notifies each member of a program who can receive a notification, each in a transaction; returns
- * how many it notified.
+ * Notifies each member of a program who can receive a notification, each in a transaction; returns how many it
+ * notified.
  */
 export async function tellEach(
   pools: Pools,
@@ -76,10 +76,7 @@ export function awakeAt(
     : { hour, today: memberDay(now, { ...member, timeZone }) };
 }
 
-/**
- * Returns whether to remind a member now: at their hour, on a day without steps that isn't a rest
- * day.
- */
+/** Returns whether to remind a member now: at their hour, on a day without steps that isn't a rest day. */
 export async function isReminderDue(
   db: Db,
   programId: number,
@@ -96,8 +93,8 @@ export async function isReminderDue(
 }
 
 /**
- * Returns which members can get a weekly summary; undefined if it isn't Monday in any time zone,
- * which it can be from Sunday to Tuesday in UTC.
+ * Returns which members can get a weekly summary; undefined if it isn't Monday in any time zone, which it can be from
+ * Sunday to Tuesday in UTC.
  */
 export function weekWalkers(now: Date): { walkedSince: string } | undefined {
   if (now.getUTCDay() > 2) return undefined;

@@ -14,10 +14,7 @@ export async function readReminderChoice(db: Db, viewer: Viewer): Promise<Remind
   return isReached ? chosen : { ...chosen, hour: null };
 }
 
-/**
- * Changes when the viewer is reminded; choosing an hour turns mail reminders back on if no other
- * reminder is on.
- */
+/** Changes when the viewer is reminded; choosing an hour turns mail reminders back on if no other reminder is on. */
 export async function changeReminderChoice(
   db: Db,
   viewer: Viewer,

@@ -47,16 +47,12 @@ export interface Mailable {
 /** The mail or notification of a list to send, and when it was last sent. */
 export interface Wanted {
   list: MailList;
-  /**
-   * The type of a mail. If omitted, it is a notification, which goes to members with a subscribed
-   * browser.
-   */
+  /** The type of a mail. If omitted, it is a notification, which goes to members with a subscribed browser. */
   emailType?: string;
   /** Members who got one since then are left out. */
   since: Date;
   /**
-   * Only members with a reminder hour, members with an expired device, members who walked since a
-   * day, or one member.
+   * Only members with a reminder hour, members with an expired device, members who walked since a day, or one member.
    */
   only: 'reminded' | 'device-expired' | { walkedSince: string } | { memberId: number };
 }
@@ -84,10 +80,7 @@ function hadOne(programId: number, { list, emailType, since }: Wanted) {
     limit 1`;
 }
 
-/**
- * Selects the next members who can receive a mail or notification of a list, after a member's
- * number.
- */
+/** Selects the next members who can receive a mail or notification of a list, after a member's number. */
 export async function selectMailable(
   db: Db,
   programId: number,

@@ -4,9 +4,7 @@ import type { Push } from '#messaging/push/push.service.ts';
 import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
 import { pushReminders } from './push-reminders.service.ts';
 
-/**
- * Reminds members who asked for it, and sends them weekly summaries, by mail and in their browsers.
- */
+/** Reminds members who asked for it, and sends them weekly summaries, by mail and in their browsers. */
 export function defineReminderJob(mail: Mail, push: Push) {
   return defineProgramJob({
     name: 'mail-reminders',

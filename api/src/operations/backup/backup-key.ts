@@ -6,19 +6,13 @@ import { BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 /** The operator's backup key: at least 32 bytes. */
 export type BackupKey = Uint8Array;
 
-/**
- * Returns the seal of a new backup encrypted with a key: a salt, and a proof that only the key can
- * produce.
- */
+/** Returns the seal of a new backup encrypted with a key: a salt, and a proof that only the key can produce. */
 export function makeSeal(key: BackupKey): BackupSeal {
   const salt = randomBytes(32).toString('base64url');
   return { cipher: 'aes-256-gcm', salt, proof: proofOf(key, salt) };
 }
 
-/**
- * Returns the proof of a key, which shows before anything is read whether another key encrypted the
- * backup.
- */
+/** Returns the proof of a key, which shows before anything is read whether another key encrypted the backup. */
 function proofOf(key: BackupKey, salt: string): string {
   return createHmac('sha256', key).update(`stridewell backup ${salt}`).digest('base64url');
 }

@@ -36,10 +36,7 @@ let manifest: Manifest;
 let writtenWhileAtIt = 0;
 let restored: Required<RestoreTarget>;
 
-/**
- * Excludes names that the server generates for parts of a key in a partition, which can be numbered
- * differently.
- */
+/** Excludes names that the server generates for parts of a key in a partition, which can be numbered differently. */
 const everythingButRows = `
   select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as what
   from pg_constraint where connamespace = 'stridewell'::regnamespace and conparentid = 0 and coninhcount = 0

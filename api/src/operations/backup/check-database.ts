@@ -47,9 +47,8 @@ export interface Findings {
 }
 
 /**
- * Reads every row of every table once, and compares derived data with its source: days with
- * entries, boards and histograms with days, balances with the points ledger, results with their
- * seals.
+ * Reads every row of every table once, and compares derived data with its source: days with entries, boards and
+ * histograms with days, balances with the points ledger, results with their seals.
  */
 export async function checkDatabase(
   connection: ClientConfig,
@@ -115,10 +114,7 @@ async function readEverything(
   await client.query(`set role ${databaseRoles.migrator}`);
 }
 
-/**
- * Throws unless the tables are of this version; only for those do we know what derived numbers
- * should be.
- */
+/** Throws unless the tables are of this version; only for those do we know what derived numbers should be. */
 async function requireOwnSchema(client: pg.Client): Promise<void> {
   const describe = (migrations: readonly RanMigration[]) =>
     migrations.map(({ name, checksum }) => `${name} ${checksum}`).join();

@@ -44,8 +44,7 @@ it.each(elsewhere)(
   async (version) => {
     const other = await startTestServer(version);
     try {
-      // Migrations fill some tables, but a restore treats the database as empty unless it has a
-      // program.
+      // Migrations fill some tables, but a restore treats the database as empty unless it has a program.
       const there = { connection: other.connection, administration: other.administration };
       await restoreBackup(there, backup, { isReplacing: false, progress: quiet });
       expect((await checkDatabase(there.connection, quiet)).wrong).toEqual([]);
@@ -135,10 +134,7 @@ async function flipBitAt(path: string, position: number): Promise<void> {
   await file.close();
 }
 
-/**
- * Runs a command without blocking this process, because the test runner expects answers from it in
- * the meantime.
- */
+/** Runs a command without blocking this process, because the test runner expects answers from it in the meantime. */
 function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = fileURLToPath(
     new URL('../../../test/fixtures/stridewell.fixture.ts', import.meta.url),

@@ -41,9 +41,9 @@ const notInside = [
 ];
 
 /**
- * Writes everything as of one moment to a folder that must not exist yet, while others continue to
- * write, then reads it back and checks it. The folder gets its final name after that: an
- * interrupted or damaged backup never looks like one, and is removed.
+ * Writes everything as of one moment to a folder that must not exist yet, while others continue to write, then reads it
+ * back and checks it. The folder gets its final name after that: an interrupted or damaged backup never looks like one,
+ * and is removed.
  */
 export async function makeBackup(
   connection: ClientConfig,

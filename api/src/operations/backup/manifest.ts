@@ -48,10 +48,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** One table of a backup. */
 export type BackedUpTable = z.infer<typeof BackedUpTable>;
 
-/**
- * A backup that can't be used, or a database that can't be restored to; the message is a sentence
- * with the reason.
- */
+/** A backup that can't be used, or a database that can't be restored to; the message is a sentence with the reason. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
@@ -64,10 +61,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, fileName), JSON.stringify({ sha256: hashOf(text), manifest: text }));
 }
 
-/**
- * Reads the manifest of a complete backup; refuses one that was changed, or a folder that isn't a
- * backup.
- */
+/** Reads the manifest of a complete backup; refuses one that was changed, or a folder that isn't a backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} isn't a backup: it has no ${fileName}.`);

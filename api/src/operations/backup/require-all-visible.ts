@@ -3,8 +3,8 @@ import { databaseRoles, schemaName } from '#engine/postgres/index.ts';
 import { BackupRefused } from './manifest.ts';
 
 /**
- * Refuses tables of which neither the provider's role nor their owner sees all rows: row-level
- * security would silently leave rows out of a backup.
+ * Refuses tables of which neither the provider's role nor their owner sees all rows: row-level security would silently
+ * leave rows out of a backup.
  */
 export async function requireAllVisible(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -37,10 +37,10 @@ export interface RestoreTarget {
 const replacedSchema = `${schemaName}_replaced`;
 
 /**
- * Restores a backup to a database that has no program yet, or replaces its data. The previous data
- * comes back if anything fails. Sessions aren't restored: everyone has to sign in again, because a
- * refresh token that was exchanged since the backup would look unused. Until the end the database
- * carries a mark, which keeps the product from serving what a killed restore left.
+ * Restores a backup to a database that has no program yet, or replaces its data. The previous data comes back if
+ * anything fails. Sessions aren't restored: everyone has to sign in again, because a refresh token that was exchanged
+ * since the backup would look unused. Until the end the database carries a mark, which keeps the product from serving
+ * what a killed restore left.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -51,8 +51,7 @@ export async function restoreBackup(
     key,
   }: { isReplacing: boolean; progress: Progress; key?: BackupKey | undefined },
 ): Promise<Manifest> {
-  // The files are checked before any data is touched; their rows are counted and summed as they are
-  // loaded.
+  // The files are checked before any data is touched; their rows are counted and summed as they are loaded.
   const manifest = await checkFiles(folder);
   requireKey(manifest, key);
   const migrations = await migrationsOf(manifest);
@@ -167,10 +166,7 @@ async function hasPrograms(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Nothing was served since the restore started: what it loaded is in the backup, and what it
- * replaced comes back.
- */
+/** Nothing was served since the restore started: what it loaded is in the backup, and what it replaced comes back. */
 async function undo(client: pg.Client): Promise<void> {
   const before = (await hasSchema(client, replacedSchema))
     ? `alter schema ${replacedSchema} rename to ${schemaName};`

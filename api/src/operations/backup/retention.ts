@@ -8,9 +8,8 @@ export interface Retention {
 const dayMs = 86_400_000;
 
 /**
- * Returns the backups to delete. Kept are the newest of each of the last days, weeks (from Monday)
- * and months that have one, in UTC, and the newest of all. Backups are named by `nameOfBackup`;
- * other names are ignored.
+ * Returns the backups to delete. Kept are the newest of each of the last days, weeks (from Monday) and months that have
+ * one, in UTC, and the newest of all. Backups are named by `nameOfBackup`; other names are ignored.
  */
 export function chooseExpired(names: readonly string[], keep: Retention): string[] {
   const backups = names
@@ -39,8 +38,7 @@ export function chooseExpired(names: readonly string[], keep: Retention): string
 }
 
 /**
- * Returns when a backup was made, from its name, such as `stridewell-2026-11-21T08-30-00Z`;
- * undefined for other names.
+ * Returns when a backup was made, from its name, such as `stridewell-2026-11-21T08-30-00Z`; undefined for other names.
  */
 function timeOf(name: string): Date | undefined {
   const match = /^stridewell-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(name);

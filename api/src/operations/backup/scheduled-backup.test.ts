@@ -28,10 +28,7 @@ function failRemovalOf(folder: string): () => void {
   return restore;
 }
 
-/**
- * Changes a byte of a table's file in each backup when it is flushed to the disk, until the test
- * ends.
- */
+/** Changes a byte of a table's file in each backup when it is flushed to the disk, until the test ends. */
 function damageFilesOf(table: string): void {
   const { open } = fsPromises;
   fsPromises.open = async (path, ...rest) => {

@@ -32,10 +32,9 @@ export function readBackupState(pools: Pools): Promise<BackupState> {
 }
 
 /**
- * Removes the backups that the retention rule no longer keeps, then makes a backup if the last one
- * is old enough: encrypted, read back and checked row by row, and only then counted as done. A
- * failed backup is recorded. A failed removal doesn't prevent the backup, but is thrown after it.
- * The next hour tries either again.
+ * Removes the backups that the retention rule no longer keeps, then makes a backup if the last one is old enough:
+ * encrypted, read back and checked row by row, and only then counted as done. A failed backup is recorded. A failed
+ * removal doesn't prevent the backup, but is thrown after it. The next hour tries either again.
  */
 export async function makeDueBackup(
   { pools, connection }: { pools: Pools; connection: ClientConfig },
@@ -98,8 +97,8 @@ function dueAfter({ endedAt }: { endedAt: string }, { everyHours }: BackupSchedu
 }
 
 /**
- * Reads the backup settings and how the last backups ended; until a worker has stored its settings,
- * those of this process.
+ * Reads the backup settings and how the last backups ended; until a worker has stored its settings, those of this
+ * process.
  */
 export async function readBackups(db: Db, settings: BackupSettings, now: Date): Promise<Backups> {
   const schedule = (await selectBackupSchedule(db)) ?? scheduleOf(settings);

@@ -5,9 +5,8 @@ import { selectDaysOfMembers, selectEntriesOfMembers, selectMemberIds } from './
 const membersAtATime = 200;
 
 /**
- * Derives every day of a program again from its entries and lists the stored days that differ,
- * those without an entry, and entries without their day. Days that older rules derived are only
- * checked for existence.
+ * Derives every day of a program again from its entries and lists the stored days that differ, those without an entry,
+ * and entries without their day. Days that older rules derived are only checked for existence.
  */
 export async function verifyDays(db: Db, programId: number): Promise<{ days: unknown[] }> {
   const days: unknown[] = [];

@@ -32,8 +32,8 @@ export class Misunderstood extends Error {
 }
 
 /**
- * Runs the typed command and returns the exit code: 0 done, 1 refused or failed, 2 not understood.
- * Prints errors as a sentence, without a stack.
+ * Runs the typed command and returns the exit code: 0 done, 1 refused or failed, 2 not understood. Prints errors as a
+ * sentence, without a stack.
  */
 export async function runCommandLine(
   commands: readonly Command[],

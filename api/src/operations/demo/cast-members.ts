@@ -27,8 +27,7 @@ export function castMembers(demo: DemoProgram): SeededMember[] {
       ...person,
       memberId: newId(),
       username: usernameOf(person),
-      // The demo accounts start their day with nothing logged, so that their first walk visibly
-      // counts.
+      // The demo accounts start their day with nothing logged, so that their first walk visibly counts.
       days: isAccount ? days.filter(({ daysAgo }) => daysAgo > 0) : days,
     };
   });

@@ -10,10 +10,7 @@ export interface DemoPerson {
 /** The password of every demo account; they exist only in demo mode. */
 export const demoPassword = 'walk-with-me';
 
-/**
- * The accounts to try in the first program: each role, and one member who still has a question to
- * answer.
- */
+/** The accounts to try in the first program: each role, and one member who still has a question to answer. */
 export const riverbendAccounts = [
   { firstName: 'Maya', lastName: 'Lindqvist', role: 'NonAdmin' },
   { firstName: 'Theo', lastName: 'Marsh', role: 'NonAdmin' },

@@ -250,8 +250,5 @@ const foundry: DemoProgram = {
   ],
 };
 
-/**
- * The provider's own programs: one with every feature, and a second one to show that programs stay
- * separate.
- */
+/** The provider's own programs: one with every feature, and a second one to show that programs stay separate. */
 export const demoPrograms: readonly DemoProgram[] = [riverbend, foundry];

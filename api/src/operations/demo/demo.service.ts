@@ -11,8 +11,7 @@ import {
 import { selectDemoAccounts } from './demo.sql.ts';
 
 /**
- * Lists the accounts that the demo shows on its sign-in page, those of the first program first and
- * the reseller's last.
+ * Lists the accounts that the demo shows on its sign-in page, those of the first program first and the reseller's last.
  */
 export async function listDemoAccounts(db: Db): Promise<z.output<typeof DemoAccount>[]> {
   const usernames = [...riverbendAccounts, ...foundryAccounts, resellerPerson].map(usernameOf);

@@ -1,8 +1,6 @@
 import type { RecordedPerson } from './recorded-days.ts';
 
-/**
- * Returns a repeatable stream of numbers in [0, 1): the same demo on every machine (mulberry32).
- */
+/** Returns a repeatable stream of numbers in [0, 1): the same demo on every machine (mulberry32). */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,10 +11,7 @@ export function repeatable(seed: number): () => number {
   };
 }
 
-/**
- * Generates days for a person without a recording: a personal habit with weekly ups and downs and
- * gaps.
- */
+/** Generates days for a person without a recording: a personal habit with weekly ups and downs and gaps. */
 export function makeDays(seed: number, days: number): RecordedPerson {
   const next = repeatable(seed);
   const habit = 3500 + next() * 8500;
@@ -28,17 +23,11 @@ export function makeDays(seed: number, days: number): RecordedPerson {
   }).filter(({ steps }) => steps > 0);
 }
 
-/**
- * Hours after midnight between which people walk; those without a device log their steps at the
- * end.
- */
+/** Hours after midnight between which people walk; those without a device log their steps at the end. */
 const walkFrom = 7;
 export const walkUntil = 20;
 
-/**
- * Returns the share of today's steps that is logged `hours` after midnight: a device sends them
- * along the way.
- */
+/** Returns the share of today's steps that is logged `hours` after midnight: a device sends them along the way. */
 export function writtenShare(source: 'device' | 'manual', hours: number): number {
   const walked = Math.min(1, Math.max(0, (hours - walkFrom) / (walkUntil - walkFrom)));
   return source === 'manual' ? Math.floor(walked) : walked;

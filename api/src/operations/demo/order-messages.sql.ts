@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * Numbers a program's messages in the order in which they were sent, by which their list is sorted.
- */
+/** Numbers a program's messages in the order in which they were sent, by which their list is sorted. */
 export async function orderMessages(db: Db, programId: number): Promise<void> {
   await sql`
     update message set message_id = ordered.next_id

@@ -25,16 +25,10 @@ export type RecordedPerson = {
   weight?: number | undefined;
 }[];
 
-/**
- * Daily steps of a person who makes a good first impression: near the default goal, with ups and
- * downs.
- */
+/** Daily steps of a person who makes a good first impression: near the default goal, with ups and downs. */
 const typicalSteps = 7600;
 
-/**
- * Reads the 33 recorded people of the Fitbit data set (api/demo/fitbit-2016), the most typical
- * walker first.
- */
+/** Reads the 33 recorded people of the Fitbit data set (api/demo/fitbit-2016), the most typical walker first. */
 export function readRecordedPeople(folder: URL): RecordedPerson[] {
   const read = <S extends z.ZodType>(row: S, name: string): z.output<S>[] =>
     z.array(row).parse(parse(readFileSync(new URL(name, folder)), { columns: true }));

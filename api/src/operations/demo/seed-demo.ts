@@ -31,9 +31,7 @@ const registeredDaysAgo = 60;
 
 const hourMs = 3_600_000;
 
-/**
- * Creates the demo if the installation has no program yet, all or nothing. Returns whether it did.
- */
+/** Creates the demo if the installation has no program yet, all or nothing. Returns whether it did. */
 export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
   return asProvider(pools, async (db) => {
     await lockDemo(db);

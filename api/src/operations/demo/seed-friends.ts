@@ -11,10 +11,7 @@ import { repeatable } from './made-days.ts';
 
 const minuteMs = 60_000;
 
-/**
- * Gives the demo accounts friends, open friend requests and journal entries, spread over the last
- * weeks.
- */
+/** Gives the demo accounts friends, open friend requests and journal entries, spread over the last weeks. */
 export async function seedFriends(
   db: Db,
   programId: number,

@@ -18,10 +18,7 @@ const teamNames = [
 const teamSize = 9;
 const organizationNames = ['Operations', 'Care', 'Finance'];
 
-/**
- * Assigns the members of a demo program to teams and organizations, some weeks back. Returns the
- * team ids by name.
- */
+/** Assigns the members of a demo program to teams and organizations, some weeks back. Returns the team ids by name. */
 export async function seedGroups(
   db: Db,
   programId: number,

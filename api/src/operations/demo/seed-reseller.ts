@@ -12,10 +12,7 @@ export interface SeededProgram {
   members: readonly SeededMember[];
 }
 
-/**
- * Creates the demo's reseller with its clients, and gives its account manager access to the partner
- * console.
- */
+/** Creates the demo's reseller with its clients, and gives its account manager access to the partner console. */
 export async function seedReseller(
   db: Db,
   now: Date,

@@ -58,9 +58,9 @@ const linkHours = 24;
 const hourMs = 3_600_000;
 
 /**
- * Creates a super admin, or a new link for the one who has never signed in, and emails the link.
- * Refuses if a super admin exists, unless forced; the others are then notified. Requires no
- * session: anyone who can run it can read the database anyway.
+ * Creates a super admin, or a new link for the one who has never signed in, and emails the link. Refuses if a super
+ * admin exists, unless forced; the others are then notified. Requires no session: anyone who can run it can read the
+ * database anyway.
  */
 export async function createFirstAdmin(
   parts: FirstAdminParts,

@@ -44,8 +44,8 @@ const expiredKinds = [
 ] as const;
 
 /**
- * Deletes rows that belong to no program, throttles, archives of programs, webhook deliveries, and
- * counts of releases and vendors, in batches; returns how many rows it deleted.
+ * Deletes rows that belong to no program, throttles, archives of programs, webhook deliveries, and counts of releases
+ * and vendors, in batches; returns how many rows it deleted.
  */
 export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
@@ -63,8 +63,8 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
 }
 
 /**
- * Deletes a program's expired keys, sessions, tokens, emails, cheers, eligibility files and undo
- * data, in batches; returns how many rows it deleted.
+ * Deletes a program's expired keys, sessions, tokens, emails, cheers, eligibility files and undo data, in batches;
+ * returns how many rows it deleted.
  */
 export async function deleteExpiredOfProgram(
   pools: Pools,

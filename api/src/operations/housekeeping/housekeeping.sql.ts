@@ -6,10 +6,7 @@ async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<num
   return Number(numAffectedRows);
 }
 
-/**
- * Deletes some expired keys of a program; returns how many. Skips rows that another instance is
- * deleting.
- */
+/** Deletes some expired keys of a program; returns how many. Skips rows that another instance is deleting. */
 export function deleteSomeKeys(
   db: Db,
   programId: number,
@@ -52,8 +49,8 @@ export function deleteSomeExpired(
 }
 
 /**
- * Deletes some items that bulk actions kept to be undone or to list skipped ones, once that is
- * over; the actions themselves stay listed.
+ * Deletes some items that bulk actions kept to be undone or to list skipped ones, once that is over; the actions
+ * themselves stay listed.
  */
 export async function deleteSomeActItems(
   db: Db,
@@ -128,9 +125,8 @@ export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promis
 }
 
 /**
- * Checks the next sessions of a program and deletes those that have ended; returns where it
- * stopped, or nothing at the end. No index contains when a session was last used: each exchange of
- * its token would have to update it too.
+ * Checks the next sessions of a program and deletes those that have ended; returns where it stopped, or nothing at the
+ * end. No index contains when a session was last used: each exchange of its token would have to update it too.
  */
 export async function deleteOverSessions(
   db: Db,
@@ -153,10 +149,7 @@ export async function deleteOverSessions(
   return { deleted, last: rows.length === limit ? last : undefined };
 }
 
-/**
- * Selects how many rows of each dated table wait for a partition, according to the server's
- * statistics.
- */
+/** Selects how many rows of each dated table wait for a partition, according to the server's statistics. */
 export async function selectDefaultPartitionRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select replace(relname, '_caught', '') as name, n_live_tup as rows from pg_stat_user_tables

@@ -14,10 +14,9 @@ const lockTimeout = '500ms';
 const attempts = 20;
 
 /**
- * Creates the partitions of every dated table for three months ahead, moves rows into them that
- * were caught for lack of one, and returns how many there were. The login is the table owner from
- * the migrations; the serving role owns nothing. Does nothing while another instance is at work.
- * Aborts when the signal is raised.
+ * Creates the partitions of every dated table for three months ahead, moves rows into them that were caught for lack of
+ * one, and returns how many there were. The login is the table owner from the migrations; the serving role owns
+ * nothing. Does nothing while another instance is at work. Aborts when the signal is raised.
  */
 export async function makePartitions(
   connection: ClientConfig,
@@ -34,10 +33,7 @@ export async function makePartitions(
   });
 }
 
-/**
- * Works as the owner of the tables; a raised signal breaks the connection and discards uncommitted
- * work.
- */
+/** Works as the owner of the tables; a raised signal breaks the connection and discards uncommitted work. */
 function asOwner<T>(
   connection: ClientConfig,
   signal: AbortSignal | undefined,
@@ -81,10 +77,7 @@ async function readDatedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Returns how many rows had been caught; uses a transaction per table, so that each is locked only
- * briefly.
- */
+/** Returns how many rows had been caught; uses a transaction per table, so that each is locked only briefly. */
 async function makePartitionsOf(client: pg.Client, table: string, today: string): Promise<number> {
   await client.query('begin');
   try {
@@ -108,8 +101,8 @@ async function makePartitionsOf(client: pg.Client, table: string, today: string)
 const analyzeEveryHours = 24;
 
 /**
- * Analyzes dated tables as a whole: the server only analyzes each partition by itself, and without
- * these statistics plans joins with the whole table by guesses. Aborts when the signal is raised.
+ * Analyzes dated tables as a whole: the server only analyzes each partition by itself, and without these statistics
+ * plans joins with the whole table by guesses. Aborts when the signal is raised.
  */
 export async function analyzeDatedTables(
   connection: ClientConfig,

@@ -6,10 +6,7 @@ function previousKeyId(secret: Uint8Array): string | undefined {
   return previous && keyIdOf(previous);
 }
 
-/**
- * Labels recovery codes from before key ids were stored with the id of the previous key, which
- * created them.
- */
+/** Labels recovery codes from before key ids were stored with the id of the previous key, which created them. */
 export async function labelRecoveryCodes(client: pg.Client, secret: Uint8Array): Promise<void> {
   const keyId = previousKeyId(secret);
   if (keyId === undefined) return;
@@ -17,8 +14,8 @@ export async function labelRecoveryCodes(client: pg.Client, secret: Uint8Array):
 }
 
 /**
- * Counts members whose usable recovery codes were created with the previous key. Only members know
- * their codes, so those can't be moved.
+ * Counts members whose usable recovery codes were created with the previous key. Only members know their codes, so
+ * those can't be moved.
  */
 export async function countOldRecoveryCodes(
   client: pg.Client,

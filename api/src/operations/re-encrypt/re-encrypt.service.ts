@@ -21,14 +21,9 @@ interface SealedTable {
   role: 'provider' | 'migrator';
   /** Its primary key. */
   key: readonly string[];
-  /**
-   * The encrypted values: each a column, or a field of a JSON column such as
-   * `content.clientSecret`.
-   */
+  /** The encrypted values: each a column, or a field of a JSON column such as `content.clientSecret`. */
   values: readonly string[];
-  /**
-   * Returns what the values of a row are sealed for, from the primary key and the values in `also`.
-   */
+  /** Returns what the values of a row are sealed for, from the primary key and the values in `also`. */
   contextOf: (row: Row) => string;
   also?: readonly string[];
 }
@@ -39,8 +34,7 @@ const memberOf = (row: Row) => ({
 });
 
 /**
- * Everything that would be lost without the key. Queued email, stored answers and pending consents
- * expire within a day.
+ * Everything that would be lost without the key. Queued email, stored answers and pending consents expire within a day.
  */
 const sealedTables: readonly SealedTable[] = [
   {
@@ -110,9 +104,8 @@ const sealedTables: readonly SealedTable[] = [
 const rowsAtATime = 500;
 
 /**
- * Moves everything that the previous key encrypted or sealed to the present key, while the product
- * runs: new values are encrypted with the present key anyway. Also returns how many members have
- * recovery codes of the previous key.
+ * Moves everything that the previous key encrypted or sealed to the present key, while the product runs: new values are
+ * encrypted with the present key anyway. Also returns how many members have recovery codes of the previous key.
  */
 export async function reencrypt(
   connection: ClientConfig,

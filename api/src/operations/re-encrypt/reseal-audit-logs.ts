@@ -19,10 +19,7 @@ interface Progress {
   changed: number;
 }
 
-/**
- * Seals the audit logs of all programs with the present key. A log that was tampered with stays as
- * it is.
- */
+/** Seals the audit logs of all programs with the present key. A log that was tampered with stays as it is. */
 export async function resealAuditLogs(client: pg.Client, secret: Uint8Array): Promise<Reencrypted> {
   const key = deriveAuditKey(secret);
   const found: Required<Reencrypted> = {
@@ -84,10 +81,7 @@ async function resealLog(
   return undefined;
 }
 
-/**
- * Checks the next rows and stores their new codes in the temporary table; returns their problem, if
- * any.
- */
+/** Checks the next rows and stores their new codes in the temporary table; returns their problem, if any. */
 async function sealRows(
   client: pg.Client,
   programId: number,

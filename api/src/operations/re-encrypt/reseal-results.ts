@@ -11,9 +11,7 @@ interface StoredSeal {
   sealedAt: string;
 }
 
-/**
- * Seals challenge results with the current key. Results sealed with an unknown key don't change.
- */
+/** Seals challenge results with the current key. Results sealed with an unknown key don't change. */
 export async function resealResults(client: pg.Client, secret: Uint8Array): Promise<Reencrypted> {
   const sealKey = deriveSealKey(secret);
   const { rows: seals } = await client.query<StoredSeal>(

@@ -4,10 +4,7 @@ import type { AuditedCall, AuditRecorder } from '#engine/requests/index.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { recordAudit } from './record-audit.ts';
 
-/**
- * Buffers audit events and writes them in batches. Requests don't wait for it, so its duration
- * reveals nothing.
- */
+/** Buffers audit events and writes them in batches. Requests don't wait for it, so its duration reveals nothing. */
 export interface AuditBuffer {
   note(programId: number, event: AuditEvent): void;
   /** Writes the remaining events. */
@@ -16,14 +13,12 @@ export interface AuditBuffer {
 
 const pauseMs = 500;
 /**
- * The maximum number of different events in the buffer. Only a client that tries many accounts
- * causes more; those are dropped.
+ * The maximum number of different events in the buffer. Only a client that tries many accounts causes more; those are
+ * dropped.
  */
 const mostWaiting = 1_000;
 
-/**
- * Opens the buffer of a process. Equal events within the pause are written once, with their count.
- */
+/** Opens the buffer of a process. Equal events within the pause are written once, with their count. */
 export function openAuditBuffer(
   pools: Pools,
   key: Uint8Array,

@@ -8,9 +8,7 @@ export type AuditEvent = Pick<StoredEntry, 'action' | 'actorId' | 'subjectId' | 
 /** The beginning of a program's chain. */
 export const chainBeginning: Head = { day: '1970-01-01', position: 0, mac: Buffer.alloc(32) };
 
-/**
- * Appends events to a chain, on the day of an instant, or on the chain's last day if that is later.
- */
+/** Appends events to a chain, on the day of an instant, or on the chain's last day if that is later. */
 export function chainEvents(
   key: Uint8Array,
   programId: number,
@@ -44,10 +42,7 @@ export function resealEntry(
   return { ...sealed, mac: macOf(key, programId, before.mac, sealed) };
 }
 
-/**
- * Returns why a row doesn't follow the previous one; undefined if it does. The previous key is
- * accepted too.
- */
+/** Returns why a row doesn't follow the previous one; undefined if it does. The previous key is accepted too. */
 export function brokenLink(
   key: Uint8Array,
   programId: number,

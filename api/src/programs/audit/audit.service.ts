@@ -48,8 +48,7 @@ export async function listAudit(
 const rowsAtATime = 2_000;
 
 /**
- * Checks a program's audit log from its first row; returns what is wrong with it. Rows of the
- * previous key are valid.
+ * Checks a program's audit log from its first row; returns what is wrong with it. Rows of the previous key are valid.
  */
 export async function verifyAudit(db: Db, programId: number, key: Uint8Array): Promise<string[]> {
   let before: Head = chainBeginning;

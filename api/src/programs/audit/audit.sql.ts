@@ -20,8 +20,7 @@ export interface StoredEntry extends Head {
 }
 
 /**
- * Selects the end of the chain and locks it, so that others can't append meanwhile; starts the
- * chain of a new program.
+ * Selects the end of the chain and locks it, so that others can't append meanwhile; starts the chain of a new program.
  */
 export async function lockHead(db: Db, programId: number, beginning: Head): Promise<Head> {
   const { rows } = await sql<Head>`

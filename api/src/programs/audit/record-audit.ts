@@ -3,8 +3,8 @@ import { type AuditEvent, chainBeginning, chainEvents } from './audit-chain.ts';
 import { insertEntries, lockHead } from './audit.sql.ts';
 
 /**
- * Appends events to the audit log, in the transaction in which they happen. Call it last: other
- * transactions that write to the program's log wait until this one ends.
+ * Appends events to the audit log, in the transaction in which they happen. Call it last: other transactions that write
+ * to the program's log wait until this one ends.
  */
 export async function recordAudit(
   db: Db,

@@ -38,10 +38,7 @@ const isRefused = (code: string) => expect.objectContaining({ code });
 
 const handlers = createBulkHandlers({ auditKey: new Uint8Array(32), mail: testMail });
 
-/**
- * Removes members for an admin who proved their identity long ago, after another change at the same
- * moment.
- */
+/** Removes members for an admin who proved their identity long ago, after another change at the same moment. */
 const removeAfter = async (
   program: TestProgram,
   by: TestMember,

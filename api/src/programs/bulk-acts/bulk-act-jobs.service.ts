@@ -36,27 +36,15 @@ export interface BulkItems {
   joining: Team['joining'] | null;
 }
 
-/**
- * Carries out bulk actions of a kind; the slice with the call for one item provides it in
- * `bulk-handlers.ts`.
- */
+/** Carries out bulk actions of a kind; the slice with the call for one item provides it in `bulk-handlers.ts`. */
 export interface BulkHandler {
-  /**
-   * The number of items per transaction, during which others wait for their leaderboards; by
-   * default 25.
-   */
+  /** The number of items per transaction, during which others wait for their leaderboards; by default 25. */
   atOnce?: number;
   /** Whether the action can't be undone, so that nothing is stored for that. */
   isFinal?: true;
-  /**
-   * Throws what the call for one item throws regardless of the item, or `step_up_required` if an
-   * item needs it.
-   */
+  /** Throws what the call for one item throws regardless of the item, or `step_up_required` if an item needs it. */
   requireAllowed(db: Db, viewer: Viewer, items: BulkItems, now: Date): Promise<void>;
-  /**
-   * Changes items as part of the action that a token names; throws what the call for one item
-   * throws.
-   */
+  /** Changes items as part of the action that a token names; throws what the call for one item throws. */
   handle(db: Db, viewer: Viewer, items: BulkItems, token: string, now: Date): Promise<void>;
 }
 

@@ -40,10 +40,7 @@ export type BulkActJob = Job<{ programId: number }>;
 /** The default number of items that are undone in one transaction. */
 const undoneAtOnce = 250;
 
-/**
- * Records a bulk action, in the transaction that makes it; calls with the same token are one
- * action.
- */
+/** Records a bulk action, in the transaction that makes it; calls with the same token are one action. */
 export async function keepBulkAct(
   db: Db,
   { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
@@ -97,8 +94,8 @@ function undoEnd({ madeAt }: { madeAt: string | Date }): Date {
 }
 
 /**
- * Undoes a bulk action; refused, with nothing undone, if some items have changed since. If there
- * are more items than one transaction can undo, a job undoes them.
+ * Undoes a bulk action; refused, with nothing undone, if some items have changed since. If there are more items than
+ * one transaction can undo, a job undoes them.
  */
 export async function undoBulkAct(
   db: Db,
@@ -132,8 +129,7 @@ export async function undoBulkAct(
 const atOnceOf = ({ atOnce = undoneAtOnce }: Undoer) => atOnce;
 
 /**
- * Undoes the next items of a bulk action that is being undone; returns whether none are left or one
- * has changed since.
+ * Undoes the next items of a bulk action that is being undone; returns whether none are left or one has changed since.
  */
 export async function undoNextItems(
   db: Db,

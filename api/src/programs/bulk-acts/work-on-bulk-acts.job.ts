@@ -24,9 +24,8 @@ import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
 const usualAtOnce = 25;
 
 /**
- * Declares the job that carries out bulk actions and undoes them. Some items and their outcome are
- * one transaction under the lock of the action: if the process is killed, either both are stored or
- * neither.
+ * Declares the job that carries out bulk actions and undoes them. Some items and their outcome are one transaction
+ * under the lock of the action: if the process is killed, either both are stored or neither.
  */
 export function defineBulkActJob(parts: Omit<Parts, 'pools'>): BulkActJob {
   return limitTurns(
@@ -74,10 +73,7 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
   }
 }
 
-/**
- * Changes some items at a time; if one of them is refused, changes these one by one, so that only
- * it is skipped.
- */
+/** Changes some items at a time; if one of them is refused, changes these one by one, so that only it is skipped. */
 async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
   const { pools } = parts;
   const { programId } = act;
@@ -141,10 +137,7 @@ async function takeStep(
   return false;
 }
 
-/**
- * Reads who started a bulk action or its undo, with their current role; undefined if they are no
- * longer an admin.
- */
+/** Reads who started a bulk action or its undo, with their current role; undefined if they are no longer an admin. */
 async function readActor(
   db: Db,
   programId: number,

@@ -19,8 +19,8 @@ export interface FinishedWork {
 }
 
 /**
- * Mails the member who is waiting for work on a file that it has ended, if it took more than a
- * minute; in the work's transaction.
+ * Mails the member who is waiting for work on a file that it has ended, if it took more than a minute; in the work's
+ * transaction.
  */
 export async function mailFinishedWork(
   db: Db,

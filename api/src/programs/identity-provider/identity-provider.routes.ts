@@ -23,10 +23,7 @@ interface ProviderParts {
   readName(viewer: Viewer): Promise<string>;
   /** Whether the viewer may request that. */
   mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;
-  /**
-   * Saves a provider that is turned off, cancels open requests to trust one, and ends the sessions
-   * it opened.
-   */
+  /** Saves a provider that is turned off, cancels open requests to trust one, and ends the sessions it opened. */
   switchOff(db: Db, viewer: Viewer, programId: number, row: ProviderRow, now: Date): Promise<void>;
 }
 

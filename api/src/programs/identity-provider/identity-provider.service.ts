@@ -31,8 +31,8 @@ export async function readIdentityProvider(
 }
 
 /**
- * Checks an identity provider before it is saved. The secret is only sent to the issuer that it was
- * entered for: with another issuer or client it must be entered again.
+ * Checks an identity provider before it is saved. The secret is only sent to the issuer that it was entered for: with
+ * another issuer or client it must be entered again.
  */
 export async function readNewProvider(
   db: Db,
@@ -59,9 +59,8 @@ export async function readNewProvider(
 }
 
 /**
- * Seals a stored secret with the current key, because `re-encrypt` may already have passed the row
- * that it's copied to. A secret that can't be read isn't changed, so that the provider can still be
- * turned off.
+ * Seals a stored secret with the current key, because `re-encrypt` may already have passed the row that it's copied to.
+ * A secret that can't be read isn't changed, so that the provider can still be turned off.
  */
 function keepSecret(box: Uint8Array, sealed: string | null, context: string): string | null {
   try {
@@ -71,9 +70,7 @@ function keepSecret(box: Uint8Array, sealed: string | null, context: string): st
   }
 }
 
-/**
- * Replaces the identity provider of a program; returns the issuer that no longer signs anyone in.
- */
+/** Replaces the identity provider of a program; returns the issuer that no longer signs anyone in. */
 export async function replaceProvider(
   db: Db,
   programId: number,
@@ -86,9 +83,7 @@ export async function replaceProvider(
   return continues ? undefined : before?.issuer;
 }
 
-/**
- * Reads the access to a program's identity provider; undefined if it has none or it is turned off.
- */
+/** Reads the access to a program's identity provider; undefined if it has none or it is turned off. */
 export async function readProviderAccess(
   db: Db,
   box: Uint8Array,
@@ -103,8 +98,7 @@ export async function readProviderAccess(
 }
 
 /**
- * Reads the identity provider that members of a program sign in with; undefined if there is none or
- * it is turned off.
+ * Reads the identity provider that members of a program sign in with; undefined if there is none or it is turned off.
  */
 export async function readProvider(
   db: Db,

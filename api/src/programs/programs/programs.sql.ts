@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * Selects the first day of a program's data: the day it was created, or its earliest registration.
- */
+/** Selects the first day of a program's data: the day it was created, or its earliest registration. */
 export async function selectProgramStart(db: Db, programId: number): Promise<string> {
   const { start } = await db
     .selectFrom('program')

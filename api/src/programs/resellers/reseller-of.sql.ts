@@ -49,10 +49,7 @@ export async function deleteResellerPeople(
     .execute();
 }
 
-/**
- * Selects the ids of a reseller's programs in order, because rows of each program are locked one
- * after the other.
- */
+/** Selects the ids of a reseller's programs in order, because rows of each program are locked one after the other. */
 export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
   const found = await db
     .selectFrom('programReseller')

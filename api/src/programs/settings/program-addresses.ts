@@ -2,9 +2,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem } from '#engine/requests/index.ts';
 import { type AddressKind, replaceAddress, selectProgramOfAddress } from './settings.sql.ts';
 
-/**
- * Sets or removes an address of a program; throws an error for the field if another program has it.
- */
+/** Sets or removes an address of a program; throws an error for the field if another program has it. */
 export async function changeAddress(
   db: Db,
   programId: number,
@@ -36,10 +34,7 @@ function wantedName({ name, programName }: WantedNames): string {
   return programName ?? programNameOf(name).slice(0, 60);
 }
 
-/**
- * Returns the name that a program would have in addresses and whether it is free; runs as the
- * provider.
- */
+/** Returns the name that a program would have in addresses and whether it is free; runs as the provider. */
 export async function checkName(
   db: Db,
   asked: WantedNames,
@@ -50,8 +45,8 @@ export async function checkName(
 }
 
 /**
- * Sets the name of a new program in addresses: the requested one, or one made from its own name.
- * Throws if another program has it.
+ * Sets the name of a new program in addresses: the requested one, or one made from its own name. Throws if another
+ * program has it.
  */
 export async function claimProgramName(
   db: Db,

@@ -83,8 +83,7 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
       ]),
     ),
   ]);
-  // The names and defaults come from the contract, which also checked the values when they were
-  // written.
+  // The names and defaults come from the contract, which also checked the values when they were written.
   return Object.fromEntries(groups) as ProgramSettings;
 }
 
@@ -99,9 +98,7 @@ function isPictureName(name: string): name is keyof typeof pictureSizes {
   return name in pictureSizes;
 }
 
-/**
- * Returns the storage key of an uploaded picture; undefined for values from before uploads existed.
- */
+/** Returns the storage key of an uploaded picture; undefined for values from before uploads existed. */
 function storageKeyIn(value: unknown): string | undefined {
   const isKey = typeof value === 'string' && /^\d+\.[0-9a-f]{32}$/.test(value);
   return isKey ? value : undefined;
@@ -113,10 +110,7 @@ function shown(name: string, value: unknown): unknown {
   return pictureUrl(storageKey, pictureSizes[name], new Date());
 }
 
-/**
- * Settings of a group that another slice stores, because they have consequences there; provided in
- * `routes.ts`.
- */
+/** Settings of a group that another slice stores, because they have consequences there; provided in `routes.ts`. */
 export interface SettingsKeeper {
   names: readonly string[];
   read(db: Db, programId: number): Promise<SettingValues>;
@@ -186,8 +180,8 @@ export async function changeSettings<G extends SettingGroup>(
 }
 
 /**
- * Locks the settings, and throws if they have changed since they were seen. Pictures aren't
- * compared: they get new addresses each time.
+ * Locks the settings, and throws if they have changed since they were seen. Pictures aren't compared: they get new
+ * addresses each time.
  */
 async function requireSettingsAsSeen(
   db: Db,

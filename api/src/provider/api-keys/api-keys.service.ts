@@ -56,8 +56,8 @@ export async function revokeApiKey(
 }
 
 /**
- * Accepts API keys of resellers' servers, only for the calls of their scopes; all other requests
- * are authenticated as before.
+ * Accepts API keys of resellers' servers, only for the calls of their scopes; all other requests are authenticated as
+ * before.
  */
 export function acceptApiKeys(authenticate: Authenticate, pools: Pools): Authenticate {
   return async (request) => {

@@ -41,8 +41,8 @@ export async function impersonateMember(
 }
 
 /**
- * Limits impersonation sessions to reading: every write is refused before anything else is checked,
- * and so is data that is private to the member.
+ * Limits impersonation sessions to reading: every write is refused before anything else is checked, and so is data that
+ * is private to the member.
  */
 export function guardImpersonations(authenticate: Authenticate): Authenticate {
   return async (request) => {

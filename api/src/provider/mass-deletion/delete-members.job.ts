@@ -10,10 +10,7 @@ import {
   updateLine,
 } from './mass-deletion.sql.ts';
 
-/**
- * The number of members that one transaction removes, so that others in the program don't wait for
- * more.
- */
+/** The number of members that one transaction removes, so that others in the program don't wait for more. */
 const atATime = 20;
 
 /** Removes the members of deletions that are due. */
@@ -26,8 +23,8 @@ export const deleteMembersInBulk = defineScheduledJob({
 });
 
 /**
- * Carries out all due deletions, a few members at a time, and stores the outcome of each. If the
- * process dies, no member is half deleted.
+ * Carries out all due deletions, a few members at a time, and stores the outcome of each. If the process dies, no
+ * member is half deleted.
  */
 export async function workOnDeletions(
   pools: Pools,

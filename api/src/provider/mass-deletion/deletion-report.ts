@@ -2,9 +2,7 @@ import { given, type Report } from '#engine/files/index.ts';
 
 const deletion = given('subjectId', 'bigint');
 
-/**
- * The outcome of each line of a mass deletion's file, by line number: only the file has the names.
- */
+/** The outcome of each line of a mass deletion's file, by line number: only the file has the names. */
 export const deletionReport: Report = {
   columns: [
     { title: 'Line', kind: 'whole', sql: 'told.line' },

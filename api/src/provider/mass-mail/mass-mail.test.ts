@@ -107,8 +107,8 @@ describe('mass mail of the provider', () => {
       });
     };
     await begin();
-    // Each program has two members: at three mails a minute, two programs are reached, and the next
-    // one 20 seconds later.
+    // Each program has two members: at three mails a minute, two programs are reached, and the next one 20 seconds
+    // later.
     await work(3);
     expect(await find(id)).toMatchObject({ state: 'sending', programsReached: 2, recipients: 6 });
     await work(3);

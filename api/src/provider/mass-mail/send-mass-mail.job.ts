@@ -10,8 +10,8 @@ import { ofEach, programsOf } from './mass-mail.service.ts';
 import { lockMassMailing, selectMassMailingsAtWork, updateMassMailing } from './mass-mail.sql.ts';
 
 /**
- * Declares the job that creates mailings from mail to many programs in each of them, with a limited
- * number of mails a minute.
+ * Declares the job that creates mailings from mail to many programs in each of them, with a limited number of mails a
+ * minute.
  */
 export function defineMassMailJob(mailingJob: MailingJob, lettersPerMinute: number): Job<null> {
   return defineScheduledJob({
@@ -51,9 +51,9 @@ export async function workOnMassMail(
 }
 
 /**
- * Creates a mailing in the next program, under the mail's own number, and stores the position in
- * the same transaction: if the process dies, no program is reached twice or left out. Returns how
- * many mails it will send; undefined if nothing is left to do.
+ * Creates a mailing in the next program, under the mail's own number, and stores the position in the same transaction:
+ * if the process dies, no program is reached twice or left out. Returns how many mails it will send; undefined if
+ * nothing is left to do.
  */
 async function reachNext(
   db: Db,

@@ -82,10 +82,7 @@ export async function moveMember(
   return transferOf(from, to, plan);
 }
 
-/**
- * Merges two accounts of one person, or previews the result; across programs only the days are
- * moved.
- */
+/** Merges two accounts of one person, or previews the result; across programs only the days are moved. */
 export async function mergeMembers(
   db: Db,
   parts: TransferParts,
@@ -109,10 +106,7 @@ export async function mergeMembers(
   return transferOf(from, to, plan);
 }
 
-/**
- * Merges two accounts of one program as its own admins do, with points, friends, challenges and
- * groups.
- */
+/** Merges two accounts of one program as its own admins do, with points, friends, challenges and groups. */
 async function mergeInProgram(
   db: Db,
   { auditKey, mail, viewer, now }: TransferParts,

@@ -86,10 +86,7 @@ function withHealth(row: Counted): PartnerProgram {
   return { ...row, activePercent, health };
 }
 
-/**
- * Selects the names of a reseller's programs that contain the search text; those that start with it
- * come first.
- */
+/** Selects the names of a reseller's programs that contain the search text; those that start with it come first. */
 export async function selectPartnerProgramNames(
   db: Db,
   resellerId: number,

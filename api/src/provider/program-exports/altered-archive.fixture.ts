@@ -10,8 +10,8 @@ import {
 } from './sealed-archive.ts';
 
 /**
- * Changes the pieces of an archive and seals it again as another installation for the same
- * recipient; returns that installation's key with it.
+ * Changes the pieces of an archive and seals it again as another installation for the same recipient; returns that
+ * installation's key with it.
  */
 export async function alterArchive(
   archive: Buffer,

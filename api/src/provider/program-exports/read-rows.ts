@@ -26,8 +26,8 @@ export function columnsOf({ name, columns }: StoredTable): string[] {
 }
 
 /**
- * Reads the rows of a program in a table, in the transaction of a client that owns the tables.
- * Members' private records are decrypted with the key of this installation.
+ * Reads the rows of a program in a table, in the transaction of a client that owns the tables. Members' private records
+ * are decrypted with the key of this installation.
  */
 export async function readRows(
   client: pg.Client,
@@ -57,10 +57,7 @@ function selectionOf(table: StoredTable, programId: number): string {
   return `select ${values.join(', ')} from ${name} ${where}${order}`;
 }
 
-/**
- * Decrypts records line by line. A record that was sealed with another secret can't be read by its
- * member either.
- */
+/** Decrypts records line by line. A record that was sealed with another secret can't be read by its member either. */
 function openRecords(programId: number, key: Uint8Array): Transform {
   let begun = '';
   return new Transform({

@@ -60,8 +60,8 @@ const Beginning = z.strictObject({
 });
 
 /**
- * Both sides derive the same key: the sender's part proves who sent it, and the other part ensures
- * that no one else reads it.
+ * Both sides derive the same key: the sender's part proves who sent it, and the other part ensures that no one else
+ * reads it.
  */
 function keyOf(
   beginning: Buffer,

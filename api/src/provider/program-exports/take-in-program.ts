@@ -48,9 +48,9 @@ export interface TakenIn {
 }
 
 /**
- * Imports a program that another installation sent, in one transaction: either all of it is stored
- * or nothing. Rows of other programs are neither read nor changed. The rows are read again to check
- * that the digest of each table is the one that was sent.
+ * Imports a program that another installation sent, in one transaction: either all of it is stored or nothing. Rows of
+ * other programs are neither read nor changed. The rows are read again to check that the digest of each table is the
+ * one that was sent.
  */
 export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): Promise<TakenIn> {
   const { connection, transfer, sender, isDryRun } = arrival;
@@ -171,8 +171,8 @@ async function namesOfPictures(client: pg.Client, programId: number): Promise<Se
 }
 
 /**
- * Writes a picture and returns whether it did. An existing file with the same name must have the
- * same content, from an attempt that was killed.
+ * Writes a picture and returns whether it did. An existing file with the same name must have the same content, from an
+ * attempt that was killed.
  */
 async function writePicture(
   pictures: PictureStore,

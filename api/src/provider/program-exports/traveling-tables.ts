@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { readTables, schemaName, type StoredTable } from '#engine/postgres/index.ts';
 
-/**
- * The tables of programs that stay behind when a program moves to another installation, and why.
- */
+/** The tables of programs that stay behind when a program moves to another installation, and why. */
 export const stayingTables: Record<string, string> = {
   audit_head: 'The log is sealed again on arrival.',
   device_connection: 'Its tokens belong to this installation; members reconnect their devices.',
@@ -46,10 +44,7 @@ export const toldAs: Record<string, Record<string, string>> = {
   },
 };
 
-/**
- * Reads the tables that a program moves with, each after those that it refers to, without the
- * program's id.
- */
+/** Reads the tables that a program moves with, each after those that it refers to, without the program's id. */
 export async function readTravelingTables(client: pg.Client): Promise<StoredTable[]> {
   const tables = (await readTables(client)).filter(
     ({ name, columns }) => columns.includes('program_id') && !(name in stayingTables),

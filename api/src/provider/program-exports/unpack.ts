@@ -2,19 +2,12 @@ import { once } from 'node:events';
 import { createGunzip } from 'node:zlib';
 import { TransferRefused } from './transfer-refused.ts';
 
-/**
- * The maximum ratio of an unpacked archive to its size; our own, with rows and pictures, reach
- * about ten.
- */
+/** The maximum ratio of an unpacked archive to its size; our own, with rows and pictures, reach about ten. */
 const mostTimes = 100;
-/**
- * The ratio is only checked from this size, because a well-compressed beginning isn't suspicious.
- */
+/** The ratio is only checked from this size, because a well-compressed beginning isn't suspicious. */
 const alwaysBytes = 64 * 1024 * 1024;
 
-/**
- * Unpacks an archive; refuses one that was made to fill the disk, and data that isn't an archive.
- */
+/** Unpacks an archive; refuses one that was made to fill the disk, and data that isn't an archive. */
 export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   let packedBytes = 0;

@@ -75,9 +75,7 @@ export async function arrive(
   }
 }
 
-/**
- * Turns database errors about unreadable (22) or refused (23) rows into a message of one sentence.
- */
+/** Turns database errors about unreadable (22) or refused (23) rows into a message of one sentence. */
 function asRefused(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   return new TransferRefused(
@@ -148,10 +146,7 @@ async function arriveEntries(client: pg.Client, programId: number, key: Uint8Arr
   );
 }
 
-/**
- * Selects the maps of the sending installation that rows of a program refer to and that are missing
- * here.
- */
+/** Selects the maps of the sending installation that rows of a program refer to and that are missing here. */
 export async function selectMissingMaps(client: pg.Client, programId: number): Promise<number[]> {
   await client.query(`set local role ${databaseRoles.provider}`);
   const { rows } = await client.query<{ id: number }>(

@@ -12,9 +12,8 @@ const programColumns: readonly Column[] = [
 ];
 
 /**
- * Selects the days of a span of the current program that may be shown: those with enough people,
- * also after subtracting the organizations that are shown. Each program has its own query, so that
- * no more than one is in memory.
+ * Selects the days of a span of the current program that may be shown: those with enough people, also after subtracting
+ * the organizations that are shown. Each program has its own query, so that no more than one is in memory.
  */
 function toldDays(from: string, to: string): string {
   return `select total.day, total.steps, total.people, total.goal_met
@@ -98,9 +97,7 @@ export const partnerUsage: Report = {
 
 const average = (of: string) => `(${of}.steps::numeric / nullif(${of}.member_days, 0))`;
 
-/**
- * The average steps of each program's members, with the change from the same number of days before.
- */
+/** The average steps of each program's members, with the change from the same number of days before. */
 export const programVsProgram: Report = {
   columns: [
     ...programColumns,

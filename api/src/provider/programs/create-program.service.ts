@@ -34,8 +34,7 @@ export interface ProgramParts {
 }
 
 /**
- * Creates a program, with its look, its groups, its first administrator and its people, in the
- * caller's transaction.
+ * Creates a program, with its look, its groups, its first administrator and its people, in the caller's transaction.
  */
 export async function createProgram(
   db: Db,
@@ -121,10 +120,7 @@ async function createFirstAdmin(
   return id;
 }
 
-/**
- * Creates the organizations and teams that are named, including those of the people; returns their
- * ids.
- */
+/** Creates the organizations and teams that are named, including those of the people; returns their ids. */
 async function createGroups(
   db: Db,
   programId: number,

@@ -68,9 +68,7 @@ export async function selectPrograms(
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/**
- * Selects the names of programs that contain the search text; those that start with it come first.
- */
+/** Selects the names of programs that contain the search text; those that start with it come first. */
 export async function selectProgramNames(
   db: Db,
   searchString: string,

@@ -51,9 +51,7 @@ const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   return { body, data: (await api.as(by).call(createProgram, { body })).data };
 };
 
-/**
- * Makes a program with a number of people who walked yesterday, and half as much the day before.
- */
+/** Makes a program with a number of people who walked yesterday, and half as much the day before. */
 async function walked(name: string, people: number, steps: number): Promise<TestProgram> {
   const program = await api.makeProgram({ name, timeZone: 'UTC' });
   const today = localDay(new Date(), 'UTC');

@@ -70,10 +70,7 @@ const Told = z.object({
   ),
 });
 
-/**
- * Stores a report from the process that signs releases, and returns the requests for it, oldest
- * first.
- */
+/** Stores a report from the process that signs releases, and returns the requests for it, oldest first. */
 export async function exchangeReleases(pools: Pools, told: unknown): Promise<ReleaseRequest[]> {
   const { status, outcomes } = Told.parse(told);
   const now = new Date();

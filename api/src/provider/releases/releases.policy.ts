@@ -3,26 +3,21 @@ import { failureCauses, type MeasuredVisit, type ReleaseOutcome } from '@stridew
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/**
- * The maximum number of outcomes of one release and kind that are counted per person in a minute.
- */
+/** The maximum number of outcomes of one release and kind that are counted per person in a minute. */
 export const mostOutcomesAMinute = 3;
 
-/**
- * The maximum number of different releases and kinds that are counted per person in a minute; a
- * page has far fewer.
- */
+/** The maximum number of different releases and kinds that are counted per person in a minute; a page has far fewer. */
 export const mostKindsAMinute = 60;
 
 /**
- * The maximum number of measured visits of one release that are counted per person in an hour; most
- * people have fewer than one.
+ * The maximum number of measured visits of one release that are counted per person in an hour; most people have fewer
+ * than one.
  */
 export const mostVisitsAnHour = 2;
 
 /**
- * The maximum number of people whose reports are remembered per period; those of more people aren't
- * counted until the next one.
+ * The maximum number of people whose reports are remembered per period; those of more people aren't counted until the
+ * next one.
  */
 const mostPeople = 50_000;
 
@@ -40,8 +35,8 @@ export const hourOf = (now: Date): Date => beginningOf(now, hourMs);
 type TakeCountable<Report> = (memberId: number, reports: readonly Report[], now: Date) => Report[];
 
 /**
- * Creates the limit of one process: a person with a loop must not decide about a rollout. It counts
- * by person and not by session, because signing in again would start a new one.
+ * Creates the limit of one process: a person with a loop must not decide about a rollout. It counts by person and not
+ * by session, because signing in again would start a new one.
  */
 function limitReports<Report>(
   { periodMs, most }: Readonly<{ periodMs: number; most: number }>,

@@ -60,9 +60,7 @@ function causesOf(outcomes: readonly ReleaseOutcome[]): CauseCount[] {
   return [...counts.values()];
 }
 
-/**
- * Returns whether a member gets this release of a remote, as far as the server of the pages knows.
- */
+/** Returns whether a member gets this release of a remote, as far as the server of the pages knows. */
 export type IsReleaseGiven = (
   member: Readonly<{ memberId: number; programId: number }>,
   remote: string,
@@ -97,8 +95,8 @@ async function keepGiven<Report extends NamedRelease>(
 }
 
 /**
- * Counts the outcomes and measurements of releases in the viewer's page; returns how many reports
- * were about releases that the viewer gets, and within the limits.
+ * Counts the outcomes and measurements of releases in the viewer's page; returns how many reports were about releases
+ * that the viewer gets, and within the limits.
  */
 export async function reportReleaseHealth(
   db: Db,
@@ -159,8 +157,7 @@ export function readVisitsIn(db: Db, since: Date): Promise<VisitBucket[]> {
 }
 
 /**
- * Sums the outcomes of releases since an instant's minute, for at most seven days, and the members
- * since the instant.
+ * Sums the outcomes of releases since an instant's minute, for at most seven days, and the members since the instant.
  */
 export function readReleaseHealthIn(db: Db, since: Date): Promise<ReleaseHealth[]> {
   return selectReleaseHealth(db, minuteOf(since), since);

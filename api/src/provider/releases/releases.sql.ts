@@ -17,10 +17,7 @@ export interface CauseCount {
   failures: number;
 }
 
-/**
- * Adds counts to the rows of a minute in one statement; the rows are locked in the order of their
- * key.
- */
+/** Adds counts to the rows of a minute in one statement; the rows are locked in the order of their key. */
 export async function upsertReleaseHealth(
   db: Db,
   minute: Date,
@@ -90,8 +87,8 @@ export async function upsertWitness(
 }
 
 /**
- * Sums the counts of every release from an instant's minute, and counts the members who reported
- * after the instant itself.
+ * Sums the counts of every release from an instant's minute, and counts the members who reported after the instant
+ * itself.
  */
 export async function selectReleaseHealth(
   db: Db,
@@ -121,10 +118,7 @@ export async function selectReleaseHealth(
   return rows;
 }
 
-/**
- * Selects the published releases as "remote version"; undefined if the release process hasn't
- * reported them since.
- */
+/** Selects the published releases as "remote version"; undefined if the release process hasn't reported them since. */
 export async function selectPublishedReleases(
   db: Db,
   toldSince: Date,

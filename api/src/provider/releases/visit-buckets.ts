@@ -35,8 +35,8 @@ export function countsOf(
 }
 
 /**
- * Returns a percentile of counted buckets, interpolated within its bucket as `histogram_quantile`
- * does. The highest bound stands for anything above it.
+ * Returns a percentile of counted buckets, interpolated within its bucket as `histogram_quantile` does. The highest
+ * bound stands for anything above it.
  */
 export function percentileOf(
   counts: readonly number[],

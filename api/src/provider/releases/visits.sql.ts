@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { VisitBucket } from '#engine/requests/index.ts';
 
-/**
- * Adds measured visits to the buckets of an hour; the rows are locked in the order of their key.
- */
+/** Adds measured visits to the buckets of an hour; the rows are locked in the order of their key. */
 export async function upsertVisits(
   db: Db,
   hour: Date,

@@ -13,8 +13,8 @@ export const endReplacedKeySessions = defineScheduledJob({
 });
 
 /**
- * Ends the sessions of every expired reseller key, and revokes the key once that is done in every
- * program. A key that fails doesn't stop the others; it is retried the next minute.
+ * Ends the sessions of every expired reseller key, and revokes the key once that is done in every program. A key that
+ * fails doesn't stop the others; it is retried the next minute.
  */
 export async function endSessionsOfReplacedKeys(pools: Pools, now: Date): Promise<void> {
   const keys = await asProvider(pools, (db) => selectEndedKeys(db, now));

@@ -124,8 +124,8 @@ export async function resumeReseller(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Locks a reseller that can be resumed and returns its name; throws `already_settled` if it isn't
- * suspended or a request to resume it is open.
+ * Locks a reseller that can be resumed and returns its name; throws `already_settled` if it isn't suspended or a
+ * request to resume it is open.
  */
 export async function requireSuspended(db: Db, id: number): Promise<string> {
   requireRow(await rows.lockReseller(db, id));
@@ -147,8 +147,8 @@ export async function listProgramsOf(db: Db, id: number, page: Page) {
 }
 
 /**
- * Locks a program that a reseller can get and returns both names, as "reseller → program". Throws
- * `already_taken` if the program belongs to a reseller or a request to assign it is open.
+ * Locks a program that a reseller can get and returns both names, as "reseller → program". Throws `already_taken` if
+ * the program belongs to a reseller or a request to assign it is open.
  */
 export async function requireFreeProgram(db: Db, id: number, programId: number): Promise<string> {
   const { name } = await readReseller(db, id);
@@ -176,9 +176,8 @@ export function assignProgram(
 }
 
 /**
- * Removes a program from its reseller: ends the sessions that it opened there, revokes the
- * program's keys for it and the embed keys that its people requested, and cancels open requests for
- * such keys and to assign the program.
+ * Removes a program from its reseller: ends the sessions that it opened there, revokes the program's keys for it and
+ * the embed keys that its people requested, and cancels open requests for such keys and to assign the program.
  */
 export async function removeProgram(
   db: Db,

@@ -104,10 +104,7 @@ export async function updateSuspendedAt(db: Db, resellerId: number, now: Date): 
     .execute();
 }
 
-/**
- * Locks a program, so that requests to assign it wait for each other; returns false if there is
- * none.
- */
+/** Locks a program, so that requests to assign it wait for each other; returns false if there is none. */
 export async function lockProgram(db: Db, programId: number): Promise<boolean> {
   const found = await db
     .selectFrom('program')

@@ -7,10 +7,7 @@ import { signedHeaders } from './signature.ts';
 import { contextOf, webhookParts } from './webhook-parts.ts';
 import { selectDueDelivery, updateAttempt } from './webhooks.sql.ts';
 
-/**
- * The retries after the first attempt; the pauses start at 2 s and double, so the last one is nine
- * hours after it.
- */
+/** The retries after the first attempt; the pauses start at 2 s and double, so the last one is nine hours after it. */
 const retries = 14;
 const longestMs = 10_000;
 

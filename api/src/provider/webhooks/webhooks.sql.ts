@@ -174,10 +174,7 @@ export async function selectListeners(
 /** A program as last reported to webhooks. */
 export type KnownProgram = Pick<PartnerProgram, 'id' | 'name' | 'tier' | 'type' | 'health'>;
 
-/**
- * Selects the programs of a reseller as last reported to its webhooks, and locks out other
- * processes that report.
- */
+/** Selects the programs of a reseller as last reported to its webhooks, and locks out other processes that report. */
 export async function lockKnownPrograms(db: Db, resellerId: number): Promise<KnownProgram[]> {
   await sql`select from reseller where reseller_id = ${resellerId} for update`.execute(db);
   const found = await db

@@ -9,8 +9,8 @@ import { explainDayToAdmins } from '#reports/explain/explain.service.ts';
 const onlyRow = { page: 1, perPage: 1, offset: 0 };
 
 /**
- * Reads the viewer's record with the same services as the admins' routes, so that it can't differ
- * from what admins see. It takes no member ID: no one can read another record.
+ * Reads the viewer's record with the same services as the admins' routes, so that it can't differ from what admins see.
+ * It takes no member ID: no one can read another record.
  */
 export async function readAdminView(
   db: Db,

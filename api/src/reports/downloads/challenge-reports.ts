@@ -31,8 +31,8 @@ const scoreColumns: readonly Column[] = [
 const addedByDay = `case board.format
   when 'daily-goal' then (${countedOnBoard} >= board.day_goal)::int else ${countedOnBoard} end`;
 
-// The day on which the running total reaches the goal, only for scores that reached it. Streaks,
-// relays and points have no running total of a member's days. Add a new format here if it has one.
+// The day on which the running total reaches the goal, only for scores that reached it. Streaks, relays and points have
+// no running total of a member's days. Add a new format here if it has one.
 const completedOn = `(
   select min(running.day) from (
     select day.day, sum(${addedByDay}) over (order by day.day) as total

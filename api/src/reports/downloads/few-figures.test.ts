@@ -103,8 +103,7 @@ it('assessment figures count all members who answered, and those who chose each 
       chosen.set(id, (chosen.get(id) ?? 0) + 1);
     }
   const status = (await api.as(admin).call(getAssessmentStatusReport, { params })).data;
-  // Only members themselves can read their answers: the database knows the members, and the days of
-  // the rounds.
+  // Only members themselves can read their answers: the database knows the members, and the days of the rounds.
   const [known] = await ask(sql<{ people: number }>`
     select count(*)::int as people from member where program_id = ${programId} and deactivated_at is null`);
   expect(status).toMatchObject({ members: 40, registered: known?.people });

@@ -4,9 +4,9 @@ import { given, givenProgramId, type Report } from '#engine/files/index.ts';
 const asked = `any(string_to_array(${given('questionList', 'text')}, ',')::bigint[])`;
 
 /**
- * The number of members for each answer to some questions. Days are counted in blocks of at least a
- * group, so that two files either differ by a group or not at all; and an answer is withheld if the
- * number of a smaller group could be calculated from it.
+ * The number of members for each answer to some questions. Days are counted in blocks of at least a group, so that two
+ * files either differ by a group or not at all; and an answer is withheld if the number of a smaller group could be
+ * calculated from it.
  */
 export const questionStats: Report = {
   columns: [

@@ -10,10 +10,7 @@ function sentence(slug: string): string {
   return `${slug.charAt(0).toUpperCase()}${slug.slice(1).replace('-', ' ')}`;
 }
 
-/**
- * How often each metric was logged, on days on which a group logged it. Neither members nor values
- * are ever shown.
- */
+/** How often each metric was logged, on days on which a group logged it. Neither members nor values are ever shown. */
 export const wellnessMetrics: Report = {
   columns: [
     { title: 'Metric', kind: 'text', sql: 'metric.title' },

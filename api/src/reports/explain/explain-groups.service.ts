@@ -37,8 +37,7 @@ export async function explainGroup(
 }
 
 /**
- * Explains what a day adds to a group's score, the number it is divided by, and why it is less than
- * the members' steps.
+ * Explains what a day adds to a group's score, the number it is divided by, and why it is less than the members' steps.
  */
 function explainGroupDay(
   { date, members, active, walkers, counted, score, gave }: GroupDayRow,

@@ -9,8 +9,7 @@ import {
 import type { BoardRow } from './explain.sql.ts';
 
 /**
- * A day of a group on a board. Figures are null if they may not be shown; `gave` is what members
- * did, for teams only.
+ * A day of a group on a board. Figures are null if they may not be shown; `gave` is what members did, for teams only.
  */
 export interface GroupDayRow {
   date: string;
@@ -39,8 +38,8 @@ export interface GroupScoreRow {
 }
 
 /**
- * Sums the days of a team's members while they were on it, independently of the board. An
- * organization may include the whole program, and isn't summed here.
+ * Sums the days of a team's members while they were on it, independently of the board. An organization may include the
+ * whole program, and isn't summed here.
  */
 function daysOfMembers(programId: number, groupId: number) {
   return sql`
@@ -61,10 +60,9 @@ function daysOfMembers(programId: number, groupId: number) {
 }
 
 /**
- * Selects a group's score on a board, from the sealed result if there is one, with its days up to
- * today, newest first; undefined if the group isn't on the board. The days are those that the board
- * sums; for a closed challenge, as they were when it closed. Figures of too few people are not
- * read.
+ * Selects a group's score on a board, from the sealed result if there is one, with its days up to today, newest first;
+ * undefined if the group isn't on the board. The days are those that the board sums; for a closed challenge, as they
+ * were when it closed. Figures of too few people are not read.
  */
 export async function selectGroupScore(
   db: Db,

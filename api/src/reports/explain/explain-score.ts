@@ -36,10 +36,7 @@ export function explainDays(
   return { total, activeDays, difference: total - sum, days: scored };
 }
 
-/**
- * Explains a score by what a challenge's rules made of its days, if it isn't the sum of their
- * steps.
- */
+/** Explains a score by what a challenge's rules made of its days, if it isn't the sum of their steps. */
 export function explainCredits(
   days: readonly ScoredDay[],
   credits: readonly CreditedDay[],

@@ -64,8 +64,7 @@ export async function explain(
     case 'points': {
       if (viewer.memberId !== memberId && !isNamedToAdmins('metric-points'))
         throw new Problem('forbidden');
-      // Each day's points reveal whether the member logged a metric or wrote a journal entry that
-      // day.
+      // Each day's points reveal whether the member logged a metric or wrote a journal entry that day.
       if (viewer.impersonation) throw new Problem('private_to_member');
       if (mustHidePrivateData(viewer)) throw new Problem('sign_in_unconfirmed');
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
@@ -73,9 +72,7 @@ export async function explain(
   }
 }
 
-/**
- * Explains a member's day as admins see it: without the member's notes, device readings and files.
- */
+/** Explains a member's day as admins see it: without the member's notes, device readings and files. */
 export async function explainDayToAdmins(
   db: Db,
   programId: number,
@@ -101,8 +98,7 @@ async function explainScore(
   const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
   if (!score || formatOf(row.format).isSum)
     return { board: shown, ...explainDays(days, row, score) };
-  // The score of each day reveals on which days the member logged a metric or wrote a journal
-  // entry.
+  // The score of each day reveals on which days the member logged a metric or wrote a journal entry.
   const isOneself = viewer.memberId === memberId && !mustHidePrivateData(viewer);
   if (row.format === 'points' && !isOneself) {
     const { total, activeDays } = score;
@@ -126,8 +122,7 @@ async function explainRank(
   const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};
   const known = { board: shown, total, activeDays, verifiedSteps };
   const nobody = { higher: null, equal: null, lower: null };
-  // Members who were away when a challenge closed have no rank in it, even if they have returned
-  // since.
+  // Members who were away when a challenge closed have no rank in it, even if they have returned since.
   if (!row || !score || score.bucket === null || total === 0) {
     return { ...known, rank: null, above: null, sharedWith: 0, ...nobody };
   }
@@ -159,9 +154,7 @@ function describeNeighbor(
   return { ...neighbor, decidedBy: isDecided ? 'verified-steps' : 'shared' };
 }
 
-/**
- * The maximum number of a day's entries: each metric, rest day or award can be reversed many times.
- */
+/** The maximum number of a day's entries: each metric, rest day or award can be reversed many times. */
 const mostEntries = 500;
 
 async function explainPoints(

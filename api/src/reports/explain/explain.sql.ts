@@ -56,9 +56,7 @@ export function selectChallengeBoard(
     .executeTakeFirst();
 }
 
-/**
- * Selects the board of a kind that contains a day; undefined until someone has logged a day in it.
- */
+/** Selects the board of a kind that contains a day; undefined until someone has logged a day in it. */
 export function selectPeriodBoard(
   db: Db,
   programId: number,
@@ -133,10 +131,7 @@ export interface NeighborRow {
   verifiedSteps: number;
 }
 
-/**
- * Selects the nearest contenders above and below a score, and one that is equal; each is found by
- * index.
- */
+/** Selects the nearest contenders above and below a score, and one that is equal; each is found by index. */
 export async function selectNeighbors(
   db: Db,
   reader: Reader,

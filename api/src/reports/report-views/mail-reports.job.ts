@@ -25,9 +25,8 @@ export function defineReportMailJob(mail: Mail) {
 }
 
 /**
- * Sends the links that are due, each once: the email and the day of the next one are written in one
- * transaction. For members who are no longer administrators, it ends the schedule instead. Returns
- * how many were sent.
+ * Sends the links that are due, each once: the email and the day of the next one are written in one transaction. For
+ * members who are no longer administrators, it ends the schedule instead. Returns how many were sent.
  */
 export async function mailReports(
   pools: Pools,

@@ -1,8 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/**
- * The email with the link to a saved report. It contains no figures, because others may read it.
- */
+/** The email with the link to a saved report. It contains no figures, because others may read it. */
 export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: 'Your report: {{report}}',

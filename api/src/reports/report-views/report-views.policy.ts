@@ -1,10 +1,7 @@
 import type { ReportCadence } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 
-/**
- * Returns the next day on which the link to a view is sent: every day, every Monday, or the first
- * of every month.
- */
+/** Returns the next day on which the link to a view is sent: every day, every Monday, or the first of every month. */
 export function nextMailOn(cadence: ReportCadence, after: string): string {
   const tomorrow = addDays(after, 1);
   if (cadence === 'daily') return tomorrow;

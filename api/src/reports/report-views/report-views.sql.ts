@@ -63,9 +63,7 @@ export function selectView(
     .executeTakeFirst();
 }
 
-/**
- * Counts a member's views, and keeps the member from saving another one until the transaction ends.
- */
+/** Counts a member's views, and keeps the member from saving another one until the transaction ends. */
 export async function countViewsOfLocked(
   db: Db,
   programId: number,

@@ -39,10 +39,7 @@ interface Simulation {
   first: string;
 }
 
-/**
- * Simulates settings that differ from the saved ones, and returns whom they would affect; nothing
- * is changed.
- */
+/** Simulates settings that differ from the saved ones, and returns whom they would affect; nothing is changed. */
 export async function simulateSettings(
   db: Db,
   programId: number,
@@ -113,8 +110,7 @@ async function ofLogging(simulation: Simulation): Promise<SimulatedEffect[]> {
 }
 
 /**
- * The rules whose points administrators can see: those for metrics would reveal who logs them, and
- * are never counted.
+ * The rules whose points administrators can see: those for metrics would reveal who logs them, and are never counted.
  */
 const toldRules = (Object.keys(pointRules) as PointRule[]) // keys of the table
   .filter((rule) => isNamedToAdmins(factOfRule(rule)));

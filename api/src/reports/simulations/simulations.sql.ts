@@ -22,8 +22,8 @@ async function countMembers(
 }
 
 /**
- * Counts members with a day since `first` that only counts for a streak if any entry counts,
- * because its goal wasn't met.
+ * Counts members with a day since `first` that only counts for a streak if any entry counts, because its goal wasn't
+ * met.
  */
 export function countWithGoallessDays(db: Db, programId: number, first: string) {
   return countMembers(
@@ -88,8 +88,7 @@ export function countWithoutTimeZone(db: Db, programId: number) {
 }
 
 /**
- * Counts members whose points from some rules since `first` reached the old goal but not the new
- * one, and vice versa.
+ * Counts members whose points from some rules since `first` reached the old goal but not the new one, and vice versa.
  */
 export async function countPointGoals(
   db: Db,

@@ -61,10 +61,7 @@ const board = async (admin: TestMember, id: number) =>
 
 type Changes = Input<typeof simulateChallenge>['query'];
 
-/**
- * Compares the simulated effects of a change with the real ones: the board before and after it was
- * saved.
- */
+/** Compares the simulated effects of a change with the real ones: the board before and after it was saved. */
 async function changedBy(admin: TestMember, id: number, changes: NonNullable<Changes>) {
   const { data: said } = await api
     .as(admin)

@@ -43,8 +43,8 @@ interface InvitedTeam {
 }
 
 /**
- * Throws unless the viewer may invite outsiders: administrators of a program may, and leaders into
- * their team if the program lets them.
+ * Throws unless the viewer may invite outsiders: administrators of a program may, and leaders into their team if the
+ * program lets them.
  */
 export async function requireMayInvite(
   db: Db,
@@ -57,9 +57,9 @@ export async function requireMayInvite(
 }
 
 /**
- * Emails someone who isn't a member a link to register, whether or not registration is open to
- * others. The answer doesn't reveal whether the address has an account in another program. A member
- * is invited to the team directly. Returns how many were invited.
+ * Emails someone who isn't a member a link to register, whether or not registration is open to others. The answer
+ * doesn't reveal whether the address has an account in another program. A member is invited to the team directly.
+ * Returns how many were invited.
  */
 export async function inviteOutsider(
   db: Db,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/**
- * Selects the owner of an address in the program, and whether the account is active; undefined if
- * it has none.
- */
+/** Selects the owner of an address in the program, and whether the account is active; undefined if it has none. */
 export function selectMemberByEmail(
   db: Db,
   programId: number,

@@ -23,8 +23,8 @@ import {
 } from './join-requests.sql.ts';
 
 /**
- * Requests that the viewer may take part in a challenge that isn't open to them; another program's
- * challenge is reported as missing.
+ * Requests that the viewer may take part in a challenge that isn't open to them; another program's challenge is
+ * reported as missing.
  */
 export async function requestToJoin(
   db: Db,
@@ -71,8 +71,7 @@ export async function listRequestsToJoin(
 }
 
 /**
- * Accepts a member's request to take part, until the challenge is over, or declines it; an accepted
- * member is notified.
+ * Accepts a member's request to take part, until the challenge is over, or declines it; an accepted member is notified.
  */
 export async function answerRequestToJoin(
   db: Db,

@@ -9,8 +9,8 @@ interface Asking {
 }
 
 /**
- * Inserts a member's request; returns whether it is new. A member who was accepted once and has
- * left can ask again; a declined request stays declined.
+ * Inserts a member's request; returns whether it is new. A member who was accepted once and has left can ask again; a
+ * declined request stays declined.
  */
 export async function insertJoinRequest(
   db: Db,

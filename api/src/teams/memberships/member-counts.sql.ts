@@ -22,9 +22,7 @@ async function readNumber(db: Db, what: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Counts the members who are in no group of a kind, from the number of members and the group sizes.
- */
+/** Counts the members who are in no group of a kind, from the number of members and the group sizes. */
 export function countMembersInNone(
   db: Db,
   programId: number,
@@ -42,8 +40,8 @@ function countWithDevice(programId: number) {
 }
 
 /**
- * Counts the members of a list: from stored counts if administrators filter by a single criterion;
- * else with `from`, which ends with the conditions.
+ * Counts the members of a list: from stored counts if administrators filter by a single criterion; else with `from`,
+ * which ends with the conditions.
  */
 export function countProgramMembers(
   db: Db,

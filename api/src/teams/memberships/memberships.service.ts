@@ -29,17 +29,15 @@ export interface MembershipChange {
   by: number;
   now: Date;
   /**
-   * The day from which members belong to the group, if it isn't their own today: for memberships
-   * known from earlier.
+   * The day from which members belong to the group, if it isn't their own today: for memberships known from earlier.
    */
   firstDay?: string;
 }
 
 /**
- * Adds members to a team or an organization; each must be in none of that kind. Their days count
- * there, as whole days, from the day on which they join in their own calendar: a member who leaves
- * another group on the same day takes the day along. Throws `not_found` if the group isn't active,
- * `already_in_group` if a member is in one.
+ * Adds members to a team or an organization; each must be in none of that kind. Their days count there, as whole days,
+ * from the day on which they join in their own calendar: a member who leaves another group on the same day takes the
+ * day along. Throws `not_found` if the group isn't active, `already_in_group` if a member is in one.
  */
 export async function joinGroup(
   db: Db,
@@ -95,8 +93,8 @@ export async function joinGroup(
 }
 
 /**
- * Removes members from their team or organization. The day on which they leave still counts there,
- * unless they join another on it. Throws `not_in_group` if one of them is in none.
+ * Removes members from their team or organization. The day on which they leave still counts there, unless they join
+ * another on it. Throws `not_in_group` if one of them is in none.
  */
 export async function leaveGroup(
   db: Db,
@@ -131,9 +129,7 @@ export async function leaveGroup(
   await applyMemberships(db, programId, kind, lost, now);
 }
 
-/**
- * Removes members from their team and their organization, if they are in one; locks the members.
- */
+/** Removes members from their team and their organization, if they are in one; locks the members. */
 export async function leaveEveryGroup(
   db: Db,
   programId: number,
@@ -158,9 +154,7 @@ export async function readOpenGroup(
   return newest?.lastDay === null ? newest.groupId : undefined;
 }
 
-/**
- * Returns the teams or organizations that members are in, by member; omits members who are in none.
- */
+/** Returns the teams or organizations that members are in, by member; omits members who are in none. */
 export async function readOpenGroups(
   db: Db,
   programId: number,
@@ -175,10 +169,7 @@ export async function readOpenGroups(
   );
 }
 
-/**
- * Moves a member from their current team or organization to another; a member who is already in it
- * stays.
- */
+/** Moves a member from their current team or organization to another; a member who is already in it stays. */
 export async function changeGroup(
   db: Db,
   programId: number,
@@ -194,10 +185,7 @@ export async function changeGroup(
   await joinGroup(db, programId, kind, groupId, [memberId], change);
 }
 
-/**
- * Moves members, each to a given group, from their current ones; a member who is already there
- * stays.
- */
+/** Moves members, each to a given group, from their current ones; a member who is already there stays. */
 export async function moveMembers(
   db: Db,
   programId: number,

@@ -76,10 +76,7 @@ export async function updateLastDays(
       and membership.membership_id = t.membership_id`.execute(db);
 }
 
-/**
- * Stores with members whether they are in a group of a kind, which finds the members who are in
- * none.
- */
+/** Stores with members whether they are in a group of a kind, which finds the members who are in none. */
 export async function updateInGroup(
   db: Db,
   programId: number,

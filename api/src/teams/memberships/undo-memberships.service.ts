@@ -14,10 +14,7 @@ type Kind = Parameters<typeof joinGroup>[2];
 
 const movedOf = ({ facts }: BulkActItem) => facts as MovedMember; // stored only by `itemsOfMoved`
 
-/**
- * Returns the items that a bulk action stores for members it moves to a group, with their current
- * groups.
- */
+/** Returns the items that a bulk action stores for members it moves to a group, with their current groups. */
 export function itemsOfMoved(
   memberIds: readonly number[],
   before: ReadonlyMap<number, number>,

@@ -108,8 +108,8 @@ export async function addTeams(
 }
 
 /**
- * Returns the program's organization settings; while organizations are off, they don't exist for
- * members who aren't administrators.
+ * Returns the program's organization settings; while organizations are off, they don't exist for members who aren't
+ * administrators.
  */
 async function requireOrganizationsOn(db: Db, { programId, adminLevel }: Viewer) {
   const { organization } = (await readChosenProgram(db, programId)).settings;

@@ -27,10 +27,7 @@ interface DeletedOrganization {
   teamIds: number[];
 }
 
-/**
- * Ends an organization: its members leave it, and its teams continue without it. It can be restored
- * for a day.
- */
+/** Ends an organization: its members leave it, and its teams continue without it. It can be restored for a day. */
 export async function deleteOrganization(
   db: Db,
   viewer: Viewer,
@@ -55,9 +52,7 @@ export async function deleteOrganization(
   await keepBulkAct(db, viewer, { kind: 'organizations-deleted' }, [item], now);
 }
 
-/**
- * Restores deleted organizations, with the members and teams that haven't joined another one since.
- */
+/** Restores deleted organizations, with the members and teams that haven't joined another one since. */
 export const undoDeletedOrganizations: Undoer = {
   atOnce: 1,
   async countChanged(db, programId, items) {

@@ -16,9 +16,8 @@ export interface DealtTeam {
 }
 
 /**
- * Distributes people into as many teams as the size requires; team sizes differ by at most one. By
- * organization, each has its own teams, and so do people without one. The seed decides who is on
- * which team.
+ * Distributes people into as many teams as the size requires; team sizes differ by at most one. By organization, each
+ * has its own teams, and so do people without one. The seed decides who is on which team.
  */
 export function dealTeams(
   people: readonly Unassigned[],

@@ -137,9 +137,7 @@ function describe(row: AssignmentRow): TeamAssignment {
   };
 }
 
-/**
- * Returns unused team names: after the organization or just "Team", with the first free numbers.
- */
+/** Returns unused team names: after the organization or just "Team", with the first free numbers. */
 async function nameTeams(
   db: Db,
   programId: number,

@@ -78,9 +78,7 @@ export async function selectNewestAssignment(
   return rows[0];
 }
 
-/**
- * Selects the members of an assignment who are still in their assigned team, and all of its teams.
- */
+/** Selects the members of an assignment who are still in their assigned team, and all of its teams. */
 export async function selectAssigned(
   db: Db,
   programId: number,

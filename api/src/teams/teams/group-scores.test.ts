@@ -137,8 +137,7 @@ async function expectBoard(
 }
 
 /**
- * Requests the explanation of each team's score, and checks that every day agrees with the model
- * and that they add up.
+ * Requests the explanation of each team's score, and checks that every day agrees with the model and that they add up.
  */
 async function expectExplained({ admin, teamIds }: World, model: readonly ModelMember[]) {
   for (const [team, id] of teamIds.entries()) {

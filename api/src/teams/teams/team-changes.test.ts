@@ -26,7 +26,7 @@ async function makePeople(count: number) {
   const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
   const members: TestMember[] = [];
   for (let at = 0; at < count; at += 1) members.push(await api.makeMember(program));
-  return { program, admin, members: members as [TestMember, TestMember, TestMember] }; // three
+  return { program, admin, members: members as [TestMember, TestMember, TestMember] }; // three members
 }
 
 const make = (by: TestMember, body: Partial<Input<typeof createTeam>['body']> = {}) =>

@@ -16,10 +16,7 @@ export interface DeletedTeam {
   leaderIds: number[];
 }
 
-/**
- * Ends a team: its members leave it, and it disappears from boards. A team deleted by an admin is
- * kept for a day.
- */
+/** Ends a team: its members leave it, and it disappears from boards. A team deleted by an admin is kept for a day. */
 export async function deleteTeam(
   db: Db,
   viewer: Viewer,
@@ -33,10 +30,7 @@ export async function deleteTeam(
   await endTeams(db, viewer, [teamId], token, now);
 }
 
-/**
- * Ends the next teams of a program, after the caller confirms their number; returns how many are
- * left.
- */
+/** Ends the next teams of a program, after the caller confirms their number; returns how many are left. */
 export async function deleteNextTeams(
   db: Db,
   viewer: Viewer,

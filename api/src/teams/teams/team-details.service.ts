@@ -8,10 +8,7 @@ import type { TeamRow } from './teams.sql.ts';
 
 type TeamSettings = ProgramSettings['team'];
 
-/**
- * Returns what someone may do in a team: administrators everything, leaders what the program
- * allows.
- */
+/** Returns what someone may do in a team: administrators everything, leaders what the program allows. */
 export function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: TeamSettings) {
   const isAdmin = isAdminLevel(viewer.adminLevel);
   const may = (flag: 0 | 1) => isAdmin || (isTeamLeader && flag === 1);
@@ -49,19 +46,14 @@ export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<
   };
 }
 
-/**
- * Selects a team that the viewer leads, or any for an administrator; throws `forbidden` for others.
- */
+/** Selects a team that the viewer leads, or any for an administrator; throws `forbidden` for others. */
 export async function requireLeader(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
   const team = await requireTeam(db, viewer, teamId);
   if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
   return team;
 }
 
-/**
- * Refuses invitations to a full team, and by anyone but administrators while teams are switched
- * off.
- */
+/** Refuses invitations to a full team, and by anyone but administrators while teams are switched off. */
 export function requireVacancy(
   { members }: TeamRow,
   viewer: Viewer,

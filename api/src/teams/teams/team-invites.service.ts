@@ -41,8 +41,8 @@ interface Invited {
 }
 
 /**
- * Invites members, including those of whole organizations, to a team that the viewer leads; returns
- * how many were invited.
+ * Invites members, including those of whole organizations, to a team that the viewer leads; returns how many were
+ * invited.
  */
 export async function inviteToTeam(
   db: Db,
@@ -89,9 +89,7 @@ async function inviteOrganization(
   return insertOrganizationInvites(db, programId, { ...of, sentBy, sentAt: now }, invites);
 }
 
-/**
- * Declines the viewer's own team invitation, or withdraws one sent by a team that the viewer leads.
- */
+/** Declines the viewer's own team invitation, or withdraws one sent by a team that the viewer leads. */
 export async function removeTeamInvite(
   db: Db,
   viewer: Viewer,

@@ -11,10 +11,7 @@ export interface NewTeamInvite {
   sentAt: Date;
 }
 
-/**
- * Inserts invitations, except for members who have one from the team or declined it; returns how
- * many.
- */
+/** Inserts invitations, except for members who have one from the team or declined it; returns how many. */
 export async function insertTeamInvites(
   db: Db,
   programId: number,
@@ -49,8 +46,8 @@ export async function selectToInvite(
 }
 
 /**
- * Inserts invitations for members of an organization, except for those who have one from the team
- * or declined it; returns how many.
+ * Inserts invitations for members of an organization, except for those who have one from the team or declined it;
+ * returns how many.
  */
 export async function insertOrganizationInvites(
   db: Db,
@@ -105,8 +102,8 @@ export async function markTeamInviteDeclined(
 }
 
 /**
- * Deletes invitations of teams: those of some members, those sent to an organization, or all.
- * Returns how many there were.
+ * Deletes invitations of teams: those of some members, those sent to an organization, or all. Returns how many there
+ * were.
  */
 export async function deleteTeamInvites(
   db: Db,
@@ -164,8 +161,7 @@ export function selectTeamInvites(
     .where('team.endedAt', 'is', null)
     // The inviter isn't told that it was declined.
     .$if(isRecipient, (found) => found.where('invite.declinedAt', 'is', null))
-    // A member who was invited with an organization wasn't chosen by name, and may not want to be
-    // found.
+    // A member who was invited with an organization wasn't chosen by name, and may not want to be found.
     .$if(!isRecipient, (found) => found.where('invite.organizationId', 'is', null))
     .select([
       'invite.inviteId as id',

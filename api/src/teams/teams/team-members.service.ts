@@ -74,10 +74,7 @@ export async function addMembers(
   return readTeam(db, viewer, teamId);
 }
 
-/**
- * Adds members, who are locked, to a team with enough room; a moved member leaves their current
- * team first.
- */
+/** Adds members, who are locked, to a team with enough room; a moved member leaves their current team first. */
 export async function enterTeam(
   db: Db,
   viewer: Viewer,
@@ -99,9 +96,7 @@ export async function enterTeam(
   await deleteTeamRequests(db, programId, { memberIds });
 }
 
-/**
- * Removes members from a team; a team with members keeps a leader, unless an administrator does it.
- */
+/** Removes members from a team; a team with members keeps a leader, unless an administrator does it. */
 export async function removeMembers(
   db: Db,
   viewer: Viewer,
@@ -126,8 +121,8 @@ export async function removeMembers(
 }
 
 /**
- * Refuses to remove the last leader of a team with members, unless an administrator does it. The
- * change locks the team, so that two leaders who leave together don't rely on each other.
+ * Refuses to remove the last leader of a team with members, unless an administrator does it. The change locks the team,
+ * so that two leaders who leave together don't rely on each other.
  */
 async function keepLeader(
   db: Db,

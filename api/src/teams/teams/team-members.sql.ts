@@ -106,9 +106,9 @@ async function selectPageBySteps(
 }
 
 /**
- * Selects the positions on a page, and one more, by the steps of the program's last seven days,
- * each with the number of members; an empty page has one row without a position. Members whose
- * steps the reader may not see come last, because neighbors would reveal their steps.
+ * Selects the positions on a page, and one more, by the steps of the program's last seven days, each with the number of
+ * members; an empty page has one row without a position. Members whose steps the reader may not see come last, because
+ * neighbors would reveal their steps.
  */
 async function selectPlacesBySteps(
   db: Db,
@@ -173,9 +173,7 @@ async function selectMembersAt(
   return rows;
 }
 
-/**
- * Returns the members of a team, joined with their names only if these are searched or sorted by.
- */
+/** Returns the members of a team, joined with their names only if these are searched or sorted by. */
 function fromMembers({ programId, teamId }: OfTeam, { search, orderBy }: MembersAsked) {
   const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isNamed = sql`and (member.username ilike ${pattern}
@@ -219,8 +217,8 @@ export interface TeamMemberRow {
 }
 
 /**
- * Selects a page of the members of a team, by username, with their days in a span since they
- * joined; only those whose steps the viewer may see.
+ * Selects a page of the members of a team, by username, with their days in a span since they joined; only those whose
+ * steps the viewer may see.
  */
 export async function selectTeamMembers(
   db: Db,

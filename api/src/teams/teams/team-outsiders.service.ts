@@ -32,8 +32,8 @@ export async function requireMayInviteOutsiders(
 }
 
 /**
- * Stores an invitation by email; inviting the same address again creates a new link, and the
- * previous one stops working.
+ * Stores an invitation by email; inviting the same address again creates a new link, and the previous one stops
+ * working.
  */
 export function keepOutsiderInvite(
   db: Db,
@@ -43,10 +43,7 @@ export function keepOutsiderInvite(
   return upsertOutsiderInvite(db, programId, newId(), invite);
 }
 
-/**
- * Returns the team that an emailed link leads to: null if the team is full, undefined if the link
- * has expired.
- */
+/** Returns the team that an emailed link leads to: null if the team is full, undefined if the link has expired. */
 export async function readTeamOfLink(
   db: Db,
   programId: number,
@@ -60,8 +57,8 @@ export async function readTeamOfLink(
 }
 
 /**
- * Gives a new member the invitations of their address: they join the team whose link they used, if
- * it has room; the other teams invite them now.
+ * Gives a new member the invitations of their address: they join the team whose link they used, if it has room; the
+ * other teams invite them now.
  */
 export async function takeTeamInvites(
   db: Db,
@@ -86,8 +83,7 @@ export async function takeTeamInvites(
 }
 
 /**
- * Adds a new member to a team; returns whether it had room. A member who joins at the same moment
- * waits for the lock.
+ * Adds a new member to a team; returns whether it had room. A member who joins at the same moment waits for the lock.
  */
 async function enterByLink(
   db: Db,

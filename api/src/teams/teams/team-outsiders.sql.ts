@@ -37,10 +37,7 @@ export interface TeamOfLink {
   members: number;
 }
 
-/**
- * Selects the team of a link; undefined if the invitation was withdrawn or resent, or the team has
- * ended.
- */
+/** Selects the team of a link; undefined if the invitation was withdrawn or resent, or the team has ended. */
 export async function selectTeamOfLink(
   db: Db,
   programId: number,

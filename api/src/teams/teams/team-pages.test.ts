@@ -120,8 +120,7 @@ it('members whose steps are hidden from the reader come last by steps', async ()
   };
   const blocked = { params: { id: most.memberId }, body: { block: 1 } } as const;
   await api.as(third).call(blockMember, blocked);
-  // The first is left out as well: the team's total would reveal the steps of the only one left
-  // out.
+  // The first is left out as well: the team's total would reveal the steps of the only one left out.
   const [unseen, companion] = [
     [third.username, null],
     [first.username, null],

@@ -16,8 +16,8 @@ import { selectTeamDays } from './teams.sql.ts';
 const mostNamed = 3;
 
 /**
- * Reads the last seven whole days of a team, compared with its goal, and its members, each compared
- * with their own four weeks.
+ * Reads the last seven whole days of a team, compared with its goal, and its members, each compared with their own four
+ * weeks.
  */
 export async function readTeamProgress(
   db: Db,
@@ -75,10 +75,7 @@ function consistentOf(weeks: readonly OwnWeeks[]): TeamProgress['mostConsistent'
     .slice(0, mostNamed);
 }
 
-/**
- * Lists a page of members who joined or left a team within a span, and which of their days count
- * for it.
- */
+/** Lists a page of members who joined or left a team within a span, and which of their days count for it. */
 export async function listTeamStays(
   db: Db,
   viewer: Viewer,

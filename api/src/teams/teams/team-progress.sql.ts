@@ -24,8 +24,7 @@ export interface OwnWeeks extends Person {
   weekAverage: number;
   usualAverage: number | null;
   /**
-   * The number of days, among the last 28, with at least four fifths of their average; null if
-   * there are too few days.
+   * The number of days, among the last 28, with at least four fifths of their average; null if there are too few days.
    */
   steadyDays: number | null;
 }
@@ -34,8 +33,8 @@ export interface OwnWeeks extends Person {
 const fewestDays = 14;
 
 /**
- * Selects the members who were in a team on all days of a week, each with their own weeks, in no
- * order; only those whose steps the viewer may see.
+ * Selects the members who were in a team on all days of a week, each with their own weeks, in no order; only those
+ * whose steps the viewer may see.
  */
 export async function selectOwnWeeks(
   db: Db,
@@ -84,9 +83,7 @@ export interface StayRow extends SortedPlace {
 
 const byFirstDay: SortOrder = { key: sql`membership.first_day`, type: 'date', direction: 'desc' };
 
-/**
- * Selects a page of the intervals in a team that began or ended within a span, the newest first.
- */
+/** Selects a page of the intervals in a team that began or ended within a span, the newest first. */
 export async function selectStays(
   db: Db,
   { programId, teamId, viewerId }: OfTeam,

@@ -42,8 +42,7 @@ it('progress compares each member with their own four weeks, and leaves out memb
   const team = await makeTeam(program, 'Alpha', { dailyGoal: 3000 });
   await join(program, team, ids.slice(0, 4));
   noonOf(monday);
-  // Ana walks 25% more than before, Ben 50% more, Cara twice as much with her name hidden; Dan has
-  // no four weeks.
+  // Ana walks 25% more than before, Ben 50% more, Cara twice as much with her name hidden; Dan has no four weeks.
   for (const [member, before, now] of [
     [ana, 4000, 5000],
     [ben, 2000, 3000],
@@ -84,8 +83,7 @@ it('progress compares each member with their own four weeks, and leaves out memb
     [ben, { percent: 50, weekAverage: 3000, usualAverage: 2000 }],
     ofAna,
   ]);
-  // Each of their 28 days has at least four fifths of their average: 4,250 for Ana and 2,250 for
-  // Ben.
+  // Each of their 28 days has at least four fifths of their average: 4,250 for Ana and 2,250 for Ben.
   expect(consistent(own.data)).toEqual(
     expect.arrayContaining([
       [ana, 28],

@@ -9,10 +9,7 @@ interface InviteOfTeam extends Omit<TeamInvite, 'member'> {
   image: string | null;
 }
 
-/**
- * Selects a page of a team's pending invitations, the newest first; an invited organization is one
- * entry.
- */
+/** Selects a page of a team's pending invitations, the newest first; an invited organization is one entry. */
 export async function selectInvitesOfTeam(
   db: Db,
   programId: number,

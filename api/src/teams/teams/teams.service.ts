@@ -80,10 +80,7 @@ export async function createTeam(
   return teamId;
 }
 
-/**
- * Makes a member of a team one of its leaders, or a regular member; throws `not_in_group` for
- * anyone else.
- */
+/** Makes a member of a team one of its leaders, or a regular member; throws `not_in_group` for anyone else. */
 export async function changeLeader(
   db: Db,
   programId: number,
@@ -115,10 +112,7 @@ export function describeTeam(row: TeamRow): Team {
   return { id: row.teamId, ...shown, image: imageUrl(row.image), open, joining };
 }
 
-/**
- * Selects an active team; throws `not_found` for another program's, one that has ended and one that
- * never existed.
- */
+/** Selects an active team; throws `not_found` for another program's, one that has ended and one that never existed. */
 export async function requireTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
   return requireRow(await selectTeam(db, viewer, teamId));
 }

@@ -76,10 +76,7 @@ function TeaHouse() {
   );
 }
 
-/**
- * A garden seen from slightly above: a gate at the lower left, a pond in the middle, and a tea
- * house at the end.
- */
+/** A garden seen from slightly above: a gate at the lower left, a pond in the middle, and a tea house at the end. */
 export function QuietGarden() {
   return (
     <>

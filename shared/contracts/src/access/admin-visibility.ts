@@ -5,8 +5,8 @@ import type { PointRule } from '#activity/points.ts';
 import { Id } from '#wire/primitives.ts';
 
 /**
- * How administrators see data of a member: with the member's name; as figures of at least
- * `minimumGroup` people; or not at all.
+ * How administrators see data of a member: with the member's name; as figures of at least `minimumGroup` people; or not
+ * at all.
  */
 export const Visibility = z.enum(['named', 'groups', 'nothing']);
 

@@ -1,9 +1,8 @@
 import type { Power } from './powers.ts';
 
 /**
- * Every call that can create a session, a credential, a role or a powerful link, by its operation
- * id, with who may call it and the proof that it requires. `power-rows.test.ts` finds the calls
- * that must have a row here.
+ * Every call that can create a session, a credential, a role or a powerful link, by its operation id, with who may call
+ * it and the proof that it requires. `power-rows.test.ts` finds the calls that must have a row here.
  */
 export const powers: Readonly<Record<string, Power>> = {
   login: { by: 'public', creates: 'session', proof: 'password' },

@@ -24,10 +24,7 @@ export type PowerProof =
   | 'one-time value'
   /** An emailed link. It works once. */
   | 'mailed link'
-  /**
-   * A partner's or identity provider's signature. The session can't open private data until the
-   * member confirms it.
-   */
+  /** A partner's or identity provider's signature. The session can't open private data until the member confirms it. */
   | 'signature'
   /** A session. Anything created has the session's limits and ends with it. */
   | 'session'

@@ -34,9 +34,8 @@ const ownRecord: readonly Endpoint[] = [getAdminView];
 const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal];
 
 /**
- * Returns whether a call shows or changes the member's private data: metrics, moods, plan,
- * assessment, journals, messages, files about them, sign-in methods, and their devices, apps and
- * browsers.
+ * Returns whether a call shows or changes the member's private data: metrics, moods, plan, assessment, journals,
+ * messages, files about them, sign-in methods, and their devices, apps and browsers.
  */
 export function isPrivateToMember(endpoint: Endpoint): boolean {
   if (isDownload(endpoint) || [...openingOthers, ...ownRecord].includes(endpoint)) return true;

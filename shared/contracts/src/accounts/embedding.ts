@@ -3,15 +3,12 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Site } from './partner-keys.ts';
 import { Id } from '#wire/primitives.ts';
 
-/**
- * The maximum lifetime of a partner's signed token for an embedded part, in seconds from `iat` to
- * `exp`.
- */
+/** The maximum lifetime of a partner's signed token for an embedded part, in seconds from `iat` to `exp`. */
 export const embedTokenSeconds = 300;
 
 /**
- * The lifetime of an embedded part's session, in seconds. The part asks the partner's page for a
- * new token before it ends.
+ * The lifetime of an embedded part's session, in seconds. The part asks the partner's page for a new token before it
+ * ends.
  */
 export const embedSessionSeconds = 15 * 60;
 

@@ -6,17 +6,14 @@ import { Id, Instant, line } from '#wire/primitives.ts';
 export const invitationDays = 14;
 
 /**
- * An administrator's own text for invitations; null for the default. `{{firstName}}`,
- * `{{username}}` and `{{program}}` are filled in.
+ * An administrator's own text for invitations; null for the default. `{{firstName}}`, `{{username}}` and `{{program}}`
+ * are filled in.
  */
 const Words = z.strictObject({ subject: line(200), message: z.string().trim().min(1).max(4000) });
 
 /** When invitations are sent, with which text, and how many people have signed in. */
 export const InvitationPlan = z.strictObject({
-  /**
-   * `now`: as soon as someone is added; `at`: at `sendAt`; `manual`: when an administrator sends
-   * them.
-   */
+  /** `now`: as soon as someone is added; `at`: at `sendAt`; `manual`: when an administrator sends them. */
   mode: z.enum(['now', 'at', 'manual']),
   sendAt: Instant.nullable(),
   words: z.strictObject({ en: Words.nullable(), es: Words.nullable() }),
@@ -49,10 +46,7 @@ export const getInvitationPlan = endpoint({
   response: InvitationPlan,
 });
 
-/**
- * Changes when invitations are sent, or their text; this also applies to planned invitations that
- * weren't sent yet.
- */
+/** Changes when invitations are sent, or their text; this also applies to planned invitations that weren't sent yet. */
 export const changeInvitationPlan = endpoint({
   method: 'POST',
   path: '/programs/:id/invitations',

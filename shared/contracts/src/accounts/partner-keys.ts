@@ -3,9 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 
-/**
- * The use of a partner's signature: to sign members in, or to embed a part in the partner's page.
- */
+/** The use of a partner's signature: to sign members in, or to embed a part in the partner's page. */
 export const PartnerKeyPurpose = z.enum(['reseller-sso', 'external-sso', 'embed']);
 
 /** A site's origin, such as `https://intranet.example`; without https only on the local machine. */

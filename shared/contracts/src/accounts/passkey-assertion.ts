@@ -5,10 +5,7 @@ const Base64Url = z
   .max(4096)
   .regex(/^[\w-]+$/);
 
-/**
- * The browser's response to a passkey request (`navigator.credentials.get`), in WebAuthn's JSON
- * format.
- */
+/** The browser's response to a passkey request (`navigator.credentials.get`), in WebAuthn's JSON format. */
 export const PasskeyAssertion = z.strictObject({
   id: Base64Url,
   rawId: Base64Url,

@@ -7,9 +7,7 @@ export const passwordRules = {
   shortest: 8,
   longest: 128,
   leastScore: 3,
-  /**
-   * The number of characters rated: more would only make it harder to guess, and slower to rate.
-   */
+  /** The number of characters rated: more would only make it harder to guess, and slower to rate. */
   judged: 32,
 } as const;
 

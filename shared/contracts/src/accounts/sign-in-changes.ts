@@ -2,16 +2,10 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 
-/**
- * The minimum wait of a change to how people sign in, in hours, unless the operator chose
- * otherwise.
- */
+/** The minimum wait of a change to how people sign in, in hours, unless the operator chose otherwise. */
 export const signInChangeHours = 24;
 
-/**
- * For how many days before a request both its author and the confirming administrator must have had
- * their roles.
- */
+/** For how many days before a request both its author and the confirming administrator must have had their roles. */
 export const adminDaysToConfirm = 7;
 
 /** What a change adds or replaces. */
@@ -74,10 +68,7 @@ export const listSignInChanges = endpoint({
   response: z.array(SignInChange),
 });
 
-/**
- * Lists the pending changes of all programs; the provider confirms those of a program with a single
- * administrator.
- */
+/** Lists the pending changes of all programs; the provider confirms those of a program with a single administrator. */
 export const listOpenSignInChanges = endpoint({
   method: 'GET',
   path: '/super/sign-in-changes',
@@ -127,10 +118,7 @@ export const listResellerSignInChanges = endpoint({
   response: z.array(SignInChange),
 });
 
-/**
- * Confirms a change to how a reseller can sign people in that another super administrator
- * requested.
- */
+/** Confirms a change to how a reseller can sign people in that another super administrator requested. */
 export const confirmResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/confirm-sign-in-change',

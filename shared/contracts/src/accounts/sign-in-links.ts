@@ -2,9 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/**
- * A partner or an identity provider that signs the member in, and the access the member gave it.
- */
+/** A partner or an identity provider that signs the member in, and the access the member gave it. */
 export const SignInLink = z.strictObject({
   /** Identifies it in the calls here. */
   source: z.string(),

@@ -4,10 +4,7 @@ import { Flag, Id } from '#wire/primitives.ts';
 import { roleNames } from '#wire/roles.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
-/**
- * The result of signing in or refreshing. The browser keeps the refresh token in a cookie that
- * scripts can't read.
- */
+/** The result of signing in or refreshing. The browser keeps the refresh token in a cookie that scripts can't read. */
 export const Session = z.strictObject({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
@@ -32,10 +29,7 @@ export const login = endpoint({
       username: z.string().min(1).max(254).optional(),
       email: z.string().min(1).max(254).optional(),
       password: z.string().min(1).max(128),
-      /**
-       * For members with a second factor: requested by `second_factor_required` once the password
-       * is right.
-       */
+      /** For members with a second factor: requested by `second_factor_required` once the password is right. */
       code: SecondFactorCode.optional(),
       withRefreshToken: Flag.optional(),
     })

@@ -10,10 +10,7 @@ export const Activity = z.strictObject({
   slug: z.string().nullable(),
   intensity: z.string().nullable(),
   stepsPerMinute: z.int(),
-  /**
-   * Whether a step counter also counts it, like a walk: then it adds nothing to a day with a
-   * device.
-   */
+  /** Whether a step counter also counts it, like a walk: then it adds nothing to a day with a device. */
   isOnFoot: z.boolean(),
   enabled: AnsweredFlag,
 });

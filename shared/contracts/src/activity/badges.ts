@@ -51,10 +51,7 @@ export const MemberBadge = z.strictObject({
   earnedOn: Day.nullable(),
   /** Progress toward it; null once it is earned, and for other members. */
   progress: z.strictObject({ reached: z.int(), target: z.int() }).nullable(),
-  /**
-   * Every time it was earned, newest first, and whether it still counts; only for the viewer's own
-   * badges.
-   */
+  /** Every time it was earned, newest first, and whether it still counts; only for the viewer's own badges. */
   history: z
     .array(
       z.strictObject({

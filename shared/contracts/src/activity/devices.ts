@@ -27,8 +27,8 @@ export type PhoneSource = z.infer<typeof PhoneSource>;
 export const forbiddenSource = 'strava';
 
 /**
- * Why a source decides a day: no other has steps for it, it is the primary one, or it has the most
- * steps if the primary one has none.
+ * Why a source decides a day: no other has steps for it, it is the primary one, or it has the most steps if the primary
+ * one has none.
  */
 export const DeviceReason = z.enum(['only', 'primary', 'largest']);
 
@@ -70,8 +70,8 @@ export const DeviceHealth = z.strictObject({
 export const DeviceSource = z.strictObject({
   ...DeviceHealth.shape,
   /**
-   * How it is connected: by signing in at the vendor, with a key, directly (for a demo with made-up
-   * days), or by an address that the member's phone posts to.
+   * How it is connected: by signing in at the vendor, with a key, directly (for a demo with made-up days), or by an
+   * address that the member's phone posts to.
    */
   kind: z.enum(['account', 'key', 'sandbox', 'link']),
   /** Whether it can be connected: the operator has set it up. */
@@ -83,9 +83,7 @@ export const DeviceSource = z.strictObject({
   daysImported: z.int(),
   /** Nights and weights from it that are still stored. */
   measuresImported: z.int(),
-  /**
-   * Minutes until a walk usually appears, counted from when the device has sent it to its vendor.
-   */
+  /** Minutes until a walk usually appears, counted from when the device has sent it to its vendor. */
   usualDelayMinutes: z.int(),
   /** The key that identifies the member for a source of kind `key`; null for others. */
   linkKey: z.string().nullable(),

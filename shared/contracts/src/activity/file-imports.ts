@@ -25,11 +25,10 @@ export const mostBytesInMemberFile = 1536 * 1024 * 1024;
 export const undoDays = 30;
 
 /**
- * The state of an import. `reading`: the file is read. `person_needed`: it contains several people,
- * and the member says which of them they are. `answer_needed`: its numbers or dates can be read in
- * two ways, its weights have no unit, its steps grow within each day, or its columns have unknown
- * titles, and the member says what is right. `ready`: its changes are known, but nothing has
- * changed. The others are as named.
+ * The state of an import. `reading`: the file is read. `person_needed`: it contains several people, and the member says
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, its weights have no unit, its
+ * steps grow within each day, or its columns have unknown titles, and the member says what is right. `ready`: its
+ * changes are known, but nothing has changed. The others are as named.
  */
 export const FileImportState = z.enum([
   'reading',
@@ -55,9 +54,7 @@ export const FileImport = z.strictObject({
   percent: z.int().min(0).max(100),
   /** The people in the file, if there are several and the member hasn't said which one they are. */
   people: z.array(z.string()),
-  /**
-   * How many days and steps each of them has; empty if the file was read before they were counted.
-   */
+  /** How many days and steps each of them has; empty if the file was read before they were counted. */
   personDays: z.array(z.strictObject({ person: z.string(), days: z.int(), steps: z.int() })),
   /** Questions to answer before the file can be read. */
   questions: z.array(FileQuestion),

@@ -121,8 +121,8 @@ export const FileReadings = z.strictObject({
 export type FileReadings = z.infer<typeof FileReadings>;
 
 /**
- * A question about a file: which of two readings of its numbers or dates is right, the unit of its
- * weights, or what the rows of a day mean.
+ * A question about a file: which of two readings of its numbers or dates is right, the unit of its weights, or what the
+ * rows of a day mean.
  */
 export const FileQuestion = z.strictObject({
   about: z.enum(['numbers', 'dates', 'weights', 'times']),
@@ -142,10 +142,7 @@ export const FileQuestion = z.strictObject({
         'parts',
         'totals',
       ]),
-      /**
-       * The example in this reading: a number with a decimal point, or a day; for a weight, its
-       * text.
-       */
+      /** The example in this reading: a number with a decimal point, or a day; for a weight, its text. */
       value: z.string(),
     }),
   ),
@@ -175,9 +172,7 @@ export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
 export const FileDay = z.strictObject({
   date: Day,
   metric: FileMetric,
-  /**
-   * The value of an earlier import; null for none. In steps, hours, kilograms or beats per minute.
-   */
+  /** The value of an earlier import; null for none. In steps, hours, kilograms or beats per minute. */
   before: z.number().nullable(),
   /** The value in the file. */
   after: z.number(),

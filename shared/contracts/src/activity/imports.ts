@@ -37,9 +37,8 @@ export const importLineProblems = {
 export type ImportLineProblem = keyof typeof importLineProblems;
 
 /**
- * The state of an import. `checking`: its lines are read and compared. `checked`: its changes are
- * known, but nothing has changed. `stopped`: it was canceled halfway, and the applied lines stay.
- * The others are as named.
+ * The state of an import. `checking`: its lines are read and compared. `checked`: its changes are known, but nothing
+ * has changed. `stopped`: it was canceled halfway, and the applied lines stay. The others are as named.
  */
 export const ImportState = z.enum([
   'checking',
@@ -102,9 +101,7 @@ export const StepImport = z.strictObject({
   linesUnchanged: z.int(),
   /** For an undone import: days that were changed since, which stay. */
   linesKept: z.int(),
-  /**
-   * Lines per second in the current phase, and the estimated time left; null while unknown or over.
-   */
+  /** Lines per second in the current phase, and the estimated time left; null while unknown or over. */
   linesPerSecond: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   /** Null until it is checked. */

@@ -6,26 +6,19 @@ import { Day, Id, Instant } from '#wire/primitives.ts';
 /** The row of a member, a team or an organization on a leaderboard. */
 export const LeaderboardRow = z.strictObject({
   kind: z.enum(['member', 'team', 'organization']),
-  /**
-   * The id of the member, team or organization; for a member without a name, a number that only
-   * identifies the row.
-   */
+  /** The id of the member, team or organization; for a member without a name, a number that only identifies the row. */
   id: Id,
-  /**
-   * 1 + the number of strictly higher rows; ties share a rank (1, 2, 2, 4). Null before the first
-   * entry.
-   */
+  /** 1 + the number of strictly higher rows; ties share a rank (1, 2, 2, 4). Null before the first entry. */
   rank: z.int().nullable(),
   /**
-   * How many places the row has risen since the program's day began; null if it has no rank or had
-   * none then. Compares the current participants, with what each had then.
+   * How many places the row has risen since the program's day began; null if it has no rank or had none then. Compares
+   * the current participants, with what each had then.
    */
   rankChange: z.int().nullable(),
   /** Null for teams and organizations, and for a member without a name. */
   memberId: Id.nullable(),
   /**
-   * Empty for a member in quiet mode, and between two members of whom one has blocked the other;
-   * never for the viewer.
+   * Empty for a member in quiet mode, and between two members of whom one has blocked the other; never for the viewer.
    */
   name: z.string(),
   username: z.string().nullable(),
@@ -36,25 +29,16 @@ export const LeaderboardRow = z.strictObject({
   /** Steps per day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
-  /**
-   * For a member: consecutive days that count, up to yesterday or today in the member's own
-   * calendar.
-   */
+  /** For a member: consecutive days that count, up to yesterday or today in the member's own calendar. */
   streak: z.int().nullable(),
-  /**
-   * For a team or an organization: its current size, and how many of its members logged an entry
-   * this week.
-   */
+  /** For a team or an organization: its current size, and how many of its members logged an entry this week. */
   members: z.int().nullable(),
   activeMembers: z.int().nullable(),
   /** Share of the goal reached, in percent, if the leaderboard has a goal. */
   goalPercent: z.int().nullable(),
   /** For a member: when the newest entry for these days was made. */
   lastEntryAt: Instant.nullable(),
-  /**
-   * For a team: the newest of these days with steps; for an organization, only days with enough
-   * members with steps.
-   */
+  /** For a team: the newest of these days with steps; for an organization, only days with enough members with steps. */
   lastDay: Day.nullable(),
   isViewer: z.boolean(),
 });
@@ -62,19 +46,15 @@ export const LeaderboardRow = z.strictObject({
 /** A leaderboard row, parsed. */
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/**
- * If only active members are counted, a day with fewer of them gives a team nothing
- * (screens-and-rules 3.3).
- */
+/** If only active members are counted, a day with fewer of them gives a team nothing (screens-and-rules 3.3). */
 export const minimumActiveMembers = 3;
 
 /** The days that a program's leaderboard sums. */
 export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
 
 /**
- * The rows of a program's leaderboard: everyone, the members of my team or organization, teams, the
- * teams of my organization, or organizations. The members or teams of a group are ranked among
- * themselves.
+ * The rows of a program's leaderboard: everyone, the members of my team or organization, teams, the teams of my
+ * organization, or organizations. The members or teams of a group are ranked among themselves.
  */
 export const LeaderboardView = z.enum([
   'everyone',
@@ -85,10 +65,7 @@ export const LeaderboardView = z.enum([
   'organizations',
 ]);
 
-/**
- * The position of a row in the order of a leaderboard, as in a cursor. Scores are in units, as
- * digits.
- */
+/** The position of a row in the order of a leaderboard, as in a cursor. Scores are in units, as digits. */
 export const BoardPlace = z.strictObject({
   bucket: z.int(),
   total: z.string(),
@@ -106,9 +83,7 @@ export const LeaderboardMeta = z.strictObject({
   endDate: Day.nullable(),
   /** For teams and organizations. */
   counting: Counting.optional(),
-  /**
-   * The row of the viewer, or of their team or organization, on any page; null if there is none.
-   */
+  /** The row of the viewer, or of their team or organization, on any page; null if there is none. */
   viewer: LeaderboardRow.nullable(),
   updatedAt: Instant,
 });

@@ -4,10 +4,7 @@ import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 import { fromKilograms, hasWeightDecimals, toKilograms, WeightUnit } from './weights.ts';
 
-/**
- * The allowed values of a metric, in its unit: from `least` to `most` in steps of `step`
- * (screens-and-rules 1.3).
- */
+/** The allowed values of a metric, in its unit: from `least` to `most` in steps of `step` (screens-and-rules 1.3). */
 export const metricRules = {
   mood: { least: 1, most: 5, step: 1, unit: 'level' },
   water: { least: 0, most: 8, step: 1, unit: 'droplet' },
@@ -113,8 +110,7 @@ export function refuseMetric(
 }
 
 /**
- * Returns whether a measured value is within the bounds of its metric; unlike a typed one, it
- * needn't be a whole step.
+ * Returns whether a measured value is within the bounds of its metric; unlike a typed one, it needn't be a whole step.
  */
 export function isMeasurable(metric: MetricType, value: number): boolean {
   const { least, most } = metricRules[metric];

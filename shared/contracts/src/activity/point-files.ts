@@ -5,9 +5,7 @@ import { mostPointsAdjusted } from './points.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
-/**
- * The maximum number of lines in a points file: it is one change, applied completely or not at all.
- */
+/** The maximum number of lines in a points file: it is one change, applied completely or not at all. */
 export const mostLinesInPointFile = 2000;
 
 /** Messages for the reasons why a line of a points file is refused. */

@@ -16,9 +16,8 @@ export const PointCategory = z.enum([
 export type PointCategory = z.infer<typeof PointCategory>;
 
 /**
- * The rules for which points are given, and how many (screens-and-rules 3.4); null if each case has
- * its own number. They are paid from the daily cap in this order, so that a goal day goes before a
- * rest day.
+ * The rules for which points are given, and how many (screens-and-rules 3.4); null if each case has its own number.
+ * They are paid from the daily cap in this order, so that a goal day goes before a rest day.
  */
 export const pointRules = {
   'goal-day': { category: 'activity', points: 25 },

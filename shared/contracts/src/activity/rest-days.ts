@@ -9,10 +9,7 @@ export const restDayEvery = 7;
 export const RestDay = z.strictObject({
   date: Day,
   claimedAt: Instant,
-  /**
-   * Whether the goal of that day was met after all: then it counts as a goal day, and the claim
-   * gives nothing.
-   */
+  /** Whether the goal of that day was met after all: then it counts as a goal day, and the claim gives nothing. */
   isGoalDay: z.boolean(),
   /** The points for the claim. */
   points: z.int(),

@@ -53,9 +53,7 @@ export const StepDay = z.strictObject({
   converted: z.int(),
   goal: z.int(),
   goalMet: z.boolean(),
-  /**
-   * Whether the member took a rest day; if its goal was met it counts as a goal day all the same.
-   */
+  /** Whether the member took a rest day; if its goal was met it counts as a goal day all the same. */
   isRestDay: z.boolean(),
   isCapped: z.boolean(),
   /** Whether the member may still write this day. */
@@ -72,9 +70,8 @@ export type StepDay = z.infer<typeof StepDay>;
 const MemberParams = z.strictObject({ id: Id });
 
 /**
- * The values to save for one day: steps, or an activity with its minutes. `set` replaces the entry
- * of the day, and zero deletes it; `add` adds to the entry's value at the time of the call, and
- * keeps its note unless a new one is sent.
+ * The values to save for one day: steps, or an activity with its minutes. `set` replaces the entry of the day, and zero
+ * deletes it; `add` adds to the entry's value at the time of the call, and keeps its note unless a new one is sent.
  */
 export const StepDataItem = z
   .strictObject({
@@ -108,10 +105,7 @@ export const StepDataItem = z
       });
   });
 
-/**
- * Records steps or converted activities: adds to the entry of a day, source and activity, or
- * replaces it.
- */
+/** Records steps or converted activities: adds to the entry of a day, source and activity, or replaces it. */
 export const addSteps = endpoint({
   method: 'POST',
   path: '/members/:id/add-steps',
@@ -146,9 +140,7 @@ export const CorrectedDay = z.strictObject({
   corrected: z.int().nullable(),
 });
 
-/**
- * Corrects a member's steps of a day; the member sees the correction, its reason and who made it.
- */
+/** Corrects a member's steps of a day; the member sees the correction, its reason and who made it. */
 export const correctSteps = endpoint({
   method: 'POST',
   path: '/members/:id/correct-steps',
@@ -214,8 +206,8 @@ export const listStepCorrections = endpoint({
 });
 
 /**
- * Lists the viewer's days, the newest first; days without an entry are included with zeros. Days
- * ahead that were logged further east are listed up to an `endDate` that reaches them.
+ * Lists the viewer's days, the newest first; days without an entry are included with zeros. Days ahead that were logged
+ * further east are listed up to an `endDate` that reaches them.
  */
 export const listStepDays = endpoint({
   method: 'GET',

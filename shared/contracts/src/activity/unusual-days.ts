@@ -4,15 +4,10 @@ import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, Instant, line } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
-/**
- * Why a day is unusual: very many steps, far above the member's own days, or walking counted twice.
- */
+/** Why a day is unusual: very many steps, far above the member's own days, or walking counted twice. */
 export const UnusualReason = z.enum(['many-steps', 'above-usual', 'device-overlap']);
 
-/**
- * The status of a flag: not reviewed, the member was asked, it looks fine, or the day was
- * corrected.
- */
+/** The status of a flag: not reviewed, the member was asked, it looks fine, or the day was corrected. */
 export const UnusualStatus = z.enum(['open', 'asked', 'fine', 'corrected']);
 
 /** An unusual day. */
@@ -25,9 +20,7 @@ export const UnusualDay = z.strictObject({
   logged: z.int(),
   walked: z.int(),
   converted: z.int(),
-  /**
-   * The mean of the member's own 30 days before it and their standard deviation, in logged steps.
-   */
+  /** The mean of the member's own 30 days before it and their standard deviation, in logged steps. */
   usualMean: z.int().nullable(),
   usualDeviation: z.int().nullable(),
   flaggedAt: Instant,

@@ -35,10 +35,7 @@ export const ChallengeResult = z.strictObject({
   position: z.int(),
   /** Null for those without steps. */
   rank: z.int().nullable(),
-  /**
-   * The id of the member, team or organization, depending on the challenge; the position for a row
-   * without a name.
-   */
+  /** The id of the member, team or organization, depending on the challenge; the position for a row without a name. */
   id: Id,
   /** Empty for other members who hide their name. */
   name: z.string(),

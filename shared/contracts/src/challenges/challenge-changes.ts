@@ -37,14 +37,9 @@ const challengeFields = {
   duration: Digits.optional(),
   /** How days make a score; `total` by default. */
   format: ChallengeFormat.optional(),
-  /**
-   * Daily steps at an even pace; in a format that counts days, the steps from which a day counts.
-   */
+  /** Daily steps at an even pace; in a format that counts days, the steps from which a day counts. */
   steps: Digits.optional(),
-  /**
-   * Days to reach, all of them by default, if days are counted; steps to reach together if all
-   * share one goal.
-   */
+  /** Days to reach, all of them by default, if days are counted; steps to reach together if all share one goal. */
   goal: z.int().positive().max(mostTogether).optional(),
   /** Points to reach, if points are counted. */
   pointsGoal: z.int().positive().max(mostChallengePoints).optional(),
@@ -54,19 +49,13 @@ const challengeFields = {
   /** The last day on which joining is possible; null for any day of the challenge. */
   deadline: Day.nullable().optional(),
   allowActivities: Flag.optional(),
-  /**
-   * 0: only steps from devices and sync links count, not typed, imported or converted ones; 1 by
-   * default.
-   */
+  /** 0: only steps from devices and sync links count, not typed, imported or converted ones; 1 by default. */
   allowManualEntries: Flag.optional(),
   /** Whether members can add their completion date, and a private text. */
   allowAddingCompletionDate: Flag.optional(),
   allowFreeTextInput: Flag.optional(),
   atStake: z.string().trim().max(200).nullable().optional(),
-  /**
-   * Whether each member who reaches the goal gets a reward; only administrators set it and its
-   * amount.
-   */
+  /** Whether each member who reaches the goal gets a reward; only administrators set it and its amount. */
   incentivizeChallenge: Flag.optional(),
   incentiveType: IncentiveType.optional(),
   incentiveAmount: z.int().positive().max(mostIncentive).optional(),

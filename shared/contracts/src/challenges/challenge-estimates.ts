@@ -8,10 +8,7 @@ export const ChallengeEstimate = z.strictObject({
   /** The days of the estimate: the last 30 that are over. */
   startDate: Day,
   endDate: Day,
-  /**
-   * Percent of the members with steps on these days, in steps of 5; null if they are too few to
-   * show.
-   */
+  /** Percent of the members with steps on these days, in steps of 5; null if they are too few to show. */
   percent: z.int().nullable(),
 });
 

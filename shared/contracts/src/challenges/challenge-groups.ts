@@ -6,10 +6,7 @@ import { Flag, Id } from '#wire/primitives.ts';
 const ChallengeParams = z.strictObject({ id: Id });
 const Ids = z.array(Id).max(500);
 
-/**
- * Adds teams or organizations to a challenge between them; a leader their own team, an
- * administrator any.
- */
+/** Adds teams or organizations to a challenge between them; a leader their own team, an administrator any. */
 export const addChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/add-team',
@@ -39,9 +36,7 @@ export const addChallengeTeam = endpoint({
   ],
 });
 
-/**
- * Removes teams or organizations from a challenge; a leader their own team, an organizer any team.
- */
+/** Removes teams or organizations from a challenge; a leader their own team, an organizer any team. */
 export const removeChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-team',

@@ -20,10 +20,7 @@ export const ChallengePackage = z.strictObject({
   steps: z.int(),
   /** How days make a score. */
   format: ChallengeFormat,
-  /**
-   * Days to reach, or steps to reach together; null if it follows from the daily steps, or is every
-   * day.
-   */
+  /** Days to reach, or steps to reach together; null if it follows from the daily steps, or is every day. */
   goal: z.int().nullable(),
   trackTextAndImagePoints: AnsweredFlag,
   trackQuestionPoints: AnsweredFlag,

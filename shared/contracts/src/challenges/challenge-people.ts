@@ -110,10 +110,7 @@ export const ChallengeAggregate = z.strictObject({
   total: z.int().nullable(),
   /** Steps per participant; null for organizations, for which some days aren't counted. */
   average: z.int().nullable(),
-  /**
-   * Members with steps, and those who reached the goal; null as above, and if members don't take
-   * part individually.
-   */
+  /** Members with steps, and those who reached the goal; null as above, and if members don't take part individually. */
   activeParticipants: z.int().nullable(),
   goalReached: z.int().nullable(),
 });

@@ -3,21 +3,18 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Counting } from '#programs/group-counting.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/**
- * The status of a challenge: `pending` before its first day, `active` until it has closed, then
- * `archived`.
- */
+/** The status of a challenge: `pending` before its first day, `active` until it has closed, then `archived`. */
 export const ChallengeStatus = z.enum(['active', 'pending', 'archived']);
 
 /**
- * The phase of a challenge's totals: none yet, still growing, `provisional` from the viewer's last
- * day on while late entries count, and `final` once nothing changes them any more.
+ * The phase of a challenge's totals: none yet, still growing, `provisional` from the viewer's last day on while late
+ * entries count, and `final` once nothing changes them any more.
  */
 export const ChallengePhase = z.enum(['upcoming', 'running', 'provisional', 'final']);
 
 /**
- * Hours during which a challenge can accept late entries after its last day has ended everywhere
- * (screens-and-rules 3.8).
+ * Hours during which a challenge can accept late entries after its last day has ended everywhere (screens-and-rules
+ * 3.8).
  */
 export const graceChoices = [0, 24, 48, 72, 168] as const;
 
@@ -35,9 +32,8 @@ export const ChallengeSeal = z.strictObject({
 export const ChallengeBetween = z.enum(['individuals', 'groups', 'organization']);
 
 /**
- * How the days of a challenge make a score: their steps; the days that reach the daily goal; the
- * longest run of such days; the steps of the member who carries the team's baton; everyone's steps
- * toward one goal; or points.
+ * How the days of a challenge make a score: their steps; the days that reach the daily goal; the longest run of such
+ * days; the steps of the member who carries the team's baton; everyone's steps toward one goal; or points.
  */
 export const ChallengeFormat = z.enum([
   'total',
@@ -52,8 +48,7 @@ export const ChallengeFormat = z.enum([
 export type ChallengeFormatName = z.infer<typeof ChallengeFormat>;
 
 /**
- * The reward for reaching the goal of a challenge. A prize that people hand over themselves is
- * described in `atStake`.
+ * The reward for reaching the goal of a challenge. A prize that people hand over themselves is described in `atStake`.
  */
 export const IncentiveType = z.enum(['points']);
 
@@ -68,13 +63,11 @@ export const ChallengeStanding = z.strictObject({
   dailyAverage: z.int(),
   activeDays: z.int(),
   /**
-   * Share of the goal in percent, above 100 if exceeded; from here on, for all participants
-   * together if they share a goal.
+   * Share of the goal in percent, above 100 if exceeded; from here on, for all participants together if they share a
+   * goal.
    */
   goalPercent: z.int(),
-  /**
-   * Steps ahead (positive) of an even pace to the goal, which is due for the days that are over.
-   */
+  /** Steps ahead (positive) of an even pace to the goal, which is due for the days that are over. */
   paceSteps: z.int(),
   /** The same in days, to one decimal. */
   paceDays: z.number(),
@@ -94,9 +87,7 @@ export const GroupStanding = z.strictObject({
   activeDays: z.int(),
   /** Share of the goal reached, in percent; above 100 when exceeded. */
   goalPercent: z.int(),
-  /**
-   * The viewer's own steps on the days that count for the group; null if it counts something else.
-   */
+  /** The viewer's own steps on the days that count for the group; null if it counts something else. */
   ownSteps: z.int().nullable(),
 });
 
@@ -117,16 +108,11 @@ export const Challenge = z.strictObject({
   daysLeft: z.int(),
   /** How its days make a score, which also defines the unit of totals, goal and pace. */
   format: ChallengeFormat,
-  /**
-   * The goal of the whole challenge in steps, days or points; `collective` is shared by all
-   * participants.
-   */
+  /** The goal of the whole challenge in steps, days or points; `collective` is shared by all participants. */
   goal: z.int(),
   /** Daily steps at an even pace, steps from which a day counts, or points per day. */
   steps: z.int(),
-  /**
-   * In a points challenge: whether points for journals and photos count, and points for answers.
-   */
+  /** In a points challenge: whether points for journals and photos count, and points for answers. */
   trackTextAndImagePoints: AnsweredFlag,
   trackQuestionPoints: AnsweredFlag,
   /** In a challenge with a shared goal: the steps of all participants. */
@@ -138,9 +124,7 @@ export const Challenge = z.strictObject({
   allowAddingCompletionDate: AnsweredFlag,
   allowFreeTextInput: AnsweredFlag,
   atStake: z.string().nullable(),
-  /**
-   * Whether members who reach the goal get a reward once the result is final: which, and how much.
-   */
+  /** Whether members who reach the goal get a reward once the result is final: which, and how much. */
   incentivizeChallenge: AnsweredFlag,
   incentiveType: IncentiveType.nullable(),
   incentiveAmount: z.int().nullable(),
@@ -176,15 +160,12 @@ export const Challenge = z.strictObject({
   isJoined: z.boolean(),
   isInvited: z.boolean(),
   /**
-   * Whether the viewer may join, or leave, now: individually, or in a challenge between teams with
-   * the team that they lead.
+   * Whether the viewer may join, or leave, now: individually, or in a challenge between teams with the team that they
+   * lead.
    */
   canJoin: z.boolean(),
   canLeave: z.boolean(),
-  /**
-   * Whether the viewer may ask to take part, because it isn't open to them; and whether they have
-   * asked.
-   */
+  /** Whether the viewer may ask to take part, because it isn't open to them; and whether they have asked. */
   canAskToJoin: z.boolean(),
   hasAskedToJoin: z.boolean(),
   /** Whether the viewer, as its organizer or an administrator, may change it, and delete it. */

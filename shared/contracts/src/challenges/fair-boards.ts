@@ -3,10 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/**
- * The maximum number of participants of a challenge for which all are compared with their own past,
- * and named.
- */
+/** The maximum number of participants of a challenge for which all are compared with their own past, and named. */
 export const mostComparedParticipants = 2_000;
 
 const rank = z.int();
@@ -19,8 +16,8 @@ export const FairBoards = z.strictObject({
   /** How many have walked on enough days to be compared; null if too many take part. */
   compared: z.int().nullable(),
   /**
-   * The largest increases of daily steps over the member's four weeks before, in percent. Here and
-   * below, ties share a rank, and members who hide their name appear only to themselves.
+   * The largest increases of daily steps over the member's four weeks before, in percent. Here and below, ties share a
+   * rank, and members who hide their name appear only to themselves.
    */
   improved: z.array(
     z.strictObject({ rank, member: Person, isViewer: z.boolean(), percent: z.int() }),
@@ -41,10 +38,7 @@ export const FairBoards = z.strictObject({
       /** Days that count for the viewer, and the average steps on them. */
       days: z.int(),
       dayAverage: z.int(),
-      /**
-       * Steps per day in the four weeks before, and the increase since; null if these have too few
-       * days.
-       */
+      /** Steps per day in the four weeks before, and the increase since; null if these have too few days. */
       usualAverage: z.int().nullable(),
       percent: z.int().nullable(),
       improvedRank: rank.nullable(),

@@ -4,10 +4,7 @@ import { Id } from '#wire/primitives.ts';
 
 const Letter = z.strictObject({ subject: z.string(), body: z.string() });
 
-/**
- * The announcement of a challenge: drafted automatically, to review and change before anything is
- * sent.
- */
+/** The announcement of a challenge: drafted automatically, to review and change before anything is sent. */
 export const LaunchKit = z.strictObject({
   /** An email to everyone in the program, as HTML. */
   mail: z.strictObject({ en: Letter, es: Letter }),

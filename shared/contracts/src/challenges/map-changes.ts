@@ -64,10 +64,7 @@ const fields = {
   distanceKm: z.number().min(0.1).max(50_000).nullable(),
   displayUnit: z.enum(['km', 'mi']),
   scaleMode: MapScaleMode,
-  /**
-   * Degrees of longitude and latitude, or positions in a scene; milestone positions follow from
-   * them.
-   */
+  /** Degrees of longitude and latitude, or positions in a scene; milestone positions follow from them. */
   line: z
     .array(z.strictObject({ x: z.number().min(-180).max(1000), y: z.number().min(-90).max(600) }))
     .min(2)

@@ -11,15 +11,12 @@ export type LocalTexts = z.infer<typeof LocalTexts>;
 /** The purpose of a map. */
 export const MapKind = z.enum(['movement', 'wellness', 'preventative']);
 
-/**
- * How a map is drawn: as the line of a route on the earth, or as a line through an illustrated
- * scene.
- */
+/** How a map is drawn: as the line of a route on the earth, or as a line through an illustrated scene. */
 export const MapChartType = z.enum(['route', 'scene']);
 
 /**
- * The length of the whole line: the goal of the challenge (`scaled`), or the true distance of the
- * map at 1,250 steps per kilometer (`true-distance`).
+ * The length of the whole line: the goal of the challenge (`scaled`), or the true distance of the map at 1,250 steps
+ * per kilometer (`true-distance`).
  */
 export const MapScaleMode = z.enum(['scaled', 'true-distance']);
 
@@ -47,9 +44,7 @@ export const ChallengeMap = z.strictObject({
   summary: LocalTexts,
   kind: MapKind,
   chartType: MapChartType,
-  /**
-   * Which of our drawings a scene is; null for a route, and for a scene with a picture of its own.
-   */
+  /** Which of our drawings a scene is; null for a route, and for a scene with a picture of its own. */
   scene: z.string().nullable(),
   /** The picture of a scene that isn't one of our drawings. */
   image: z.string().nullable(),
@@ -83,10 +78,7 @@ export const MilestoneQuiz = z.strictObject({
 /** A question about the place of a milestone, parsed. */
 export type MilestoneQuiz = z.infer<typeof MilestoneQuiz>;
 
-/**
- * A milestone of a map. Its texts are null for members who haven't reached it, unless it is visible
- * before.
- */
+/** A milestone of a map. Its texts are null for members who haven't reached it, unless it is visible before. */
 export const MapMilestone = z.strictObject({
   id: Id,
   /** From 1, along the line. */
@@ -121,9 +113,7 @@ export const ChallengeMilestone = z.strictObject({
   unit: z.enum(['steps', 'days', 'points']),
   /** The distance from the start of the challenge. */
   steps: z.int(),
-  /**
-   * The distance from the position of the viewer, or of their team or organization; 0 once reached.
-   */
+  /** The distance from the position of the viewer, or of their team or organization; 0 once reached. */
   stepsToGo: z.int(),
 });
 
@@ -137,8 +127,8 @@ export const ChallengeMilestones = z.strictObject({
   /** The length of the whole line. */
   routeSteps: z.int(),
   /**
-   * The participant: the viewer, their team or organization if it takes part, or everyone if all
-   * share one goal; null if none takes part.
+   * The participant: the viewer, their team or organization if it takes part, or everyone if all share one goal; null
+   * if none takes part.
    */
   walker: z.enum(['member', 'team', 'organization', 'everybody']).nullable(),
   /** The participant's total. */
@@ -146,8 +136,8 @@ export const ChallengeMilestones = z.strictObject({
   /** The part of the line they have walked, from 0 to 1. */
   position: z.number(),
   /**
-   * The positions of all members, teams or organizations, grouped at about fifty places of the
-   * line. Those without steps are left out; those who have finished are at its end.
+   * The positions of all members, teams or organizations, grouped at about fifty places of the line. Those without
+   * steps are left out; those who have finished are at its end.
    */
   crowd: z.array(z.strictObject({ position: z.number(), count: z.int() })),
   milestones: z.array(ChallengeMilestone),

@@ -5,10 +5,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/**
- * Something worth celebrating: a milestone of a map, a day with more steps than any before, or a
- * final result.
- */
+/** Something worth celebrating: a milestone of a map, a day with more steps than any before, or a final result. */
 export const MomentKind = z.enum(['milestone', 'record', 'finish']);
 
 /** The key of a moment: its kind, and what it is about. */
@@ -34,10 +31,7 @@ export const Moment = z.strictObject({
   title: LocalTexts.nullable(),
   /** The format of a finished challenge; null for the others. */
   format: ChallengeFormat.nullable(),
-  /**
-   * The steps on the day of a record, or the total of the whole challenge in its unit; null for a
-   * milestone.
-   */
+  /** The steps on the day of a record, or the total of the whole challenge in its unit; null for a milestone. */
   steps: z.int().nullable(),
   /** Whether `steps` is the average per member of the team or organization that took part. */
   isAverage: z.boolean(),

@@ -42,9 +42,7 @@ export type DiscussionPost = z.infer<typeof DiscussionPost>;
 export const TopicSubscription = z.strictObject({
   topic: Id,
   subscribed: AnsweredFlag,
-  /**
-   * Posts and replies by others that the member hasn't seen, up to 99; 0 without a subscription.
-   */
+  /** Posts and replies by others that the member hasn't seen, up to 99; 0 without a subscription. */
   unreadCount: z.int(),
 });
 

@@ -9,10 +9,7 @@ export const Friend = z.strictObject({
   ...Person.shape,
   team: z.string().nullable(),
   friendsSince: Instant,
-  /**
-   * Steps of the seven days up to the viewer's today; null unless the viewer is a friend who may
-   * see them.
-   */
+  /** Steps of the seven days up to the viewer's today; null unless the viewer is a friend who may see them. */
   weekSteps: z.int().nullable(),
 });
 

@@ -4,10 +4,7 @@ import { Person } from '#wire/person.ts';
 import { Picture } from '#wire/pictures.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/**
- * The readers of a journal entry in addition to its author: no one, their friends, or everyone in
- * the program.
- */
+/** The readers of a journal entry in addition to its author: no one, their friends, or everyone in the program. */
 export const JournalVisibility = z.enum(['self', 'friends', 'public']);
 
 /** The maximum number of photos in an entry. */

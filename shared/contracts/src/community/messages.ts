@@ -9,16 +9,12 @@ export const Message = z.strictObject({
   id: Id,
   type: MessageType,
   sender: Person,
-  /**
-   * The subject: the invitation (`invitePrimaryId`), the journal entry, the challenge, the team, or
-   * the topic.
-   */
+  /** The subject: the invitation (`invitePrimaryId`), the journal entry, the challenge, the team, or the topic. */
   subjectId: Id.nullable(),
   /** The topic of a `discussion-reply`; null for all other messages, and once the topic is gone. */
   about: z.enum(['team', 'challenge']).nullable(),
   /**
-   * The day of the entry that a `journal-comment` is about; null for all other messages, and once
-   * the entry is gone.
+   * The day of the entry that a `journal-comment` is about; null for all other messages, and once the entry is gone.
    */
   journalDate: Day.nullable(),
   /** The beginning of the text, or the name of the challenge or team; empty if there is none. */

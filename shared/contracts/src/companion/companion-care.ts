@@ -65,8 +65,8 @@ export const downloadWorkshopDate = endpoint({
 });
 
 /**
- * The lowest sum of the WHO-5 index (of 25) that doesn't prompt an offer of support: below 13
- * wellbeing is low (WHO 2024).
+ * The lowest sum of the WHO-5 index (of 25) that doesn't prompt an offer of support: below 13 wellbeing is low (WHO
+ * 2024).
  */
 export const lowestWellbeing = 13;
 

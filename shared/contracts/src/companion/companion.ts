@@ -94,9 +94,7 @@ export const Workshop = z.strictObject({
   seats: z.int(),
   seatsLeft: z.int(),
   IsUserRegistered: z.boolean(),
-  /**
-   * The video call; shown to registered members, from 15 minutes before the start until the end.
-   */
+  /** The video call; shown to registered members, from 15 minutes before the start until the end. */
   joinUrl: z.string().nullable(),
 });
 

@@ -15,9 +15,7 @@ export const ProgramPiece = z.strictObject({
   /** The topic that it belongs to; a topic belongs to itself. */
   topicId: Id.nullable(),
   isHidden: AnsweredFlag,
-  /**
-   * Whether the program has uploaded it, as a replacement or in addition to those of the release.
-   */
+  /** Whether the program has uploaded it, as a replacement or in addition to those of the release. */
   isOwn: AnsweredFlag,
 });
 

@@ -11,8 +11,8 @@ export const mostLinesInEligibilityFile = 50_000;
 export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
 
 /**
- * The action of a line: `return` restores a member who had left; `same` has nothing to change;
- * `duplicate` may be about a current member, which an administrator decides.
+ * The action of a line: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about
+ * a current member, which an administrator decides.
  */
 export const EligibilityAct = z.enum([
   'add',
@@ -40,9 +40,7 @@ const Person = z.strictObject({
 /** One line of the difference between an eligibility file and the program. */
 export const EligibilityLine = z.strictObject({
   id: z.int(),
-  /**
-   * Counted from 1, as in an editor; null for a member who is removed because no line names them.
-   */
+  /** Counted from 1, as in an editor; null for a member who is removed because no line names them. */
   line: z.int().nullable(),
   act: EligibilityAct,
   email: z.string(),
@@ -89,8 +87,7 @@ export const EligibilityFile = z.strictObject({
     duplicate: z.int(),
   }),
   /**
-   * How many people who have signed in before get a new address, which doesn't count as proof while
-   * they can undo it.
+   * How many people who have signed in before get a new address, which doesn't count as proof while they can undo it.
    */
   newEmails: z.int(),
   /** Groups that it creates, by name. */
@@ -219,9 +216,7 @@ export const cancelEligibilityFile = endpoint({
   errors: ['import_not_ready'],
 });
 
-/**
- * Undoes a file within a day; members who have signed in or were changed since stay as they are.
- */
+/** Undoes a file within a day; members who have signed in or were changed since stay as they are. */
 export const undoEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/undo',

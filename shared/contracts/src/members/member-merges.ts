@@ -11,10 +11,7 @@ export const MemberMerge = z.strictObject({
   closed: Account,
   /** Days that move over, because the remaining account has fewer steps on them. */
   takenDays: z.int(),
-  /**
-   * Days on which the remaining account has as many steps or more; the closed account's are
-   * dropped.
-   */
+  /** Days on which the remaining account has as many steps or more; the closed account's are dropped. */
   standingDays: z.int(),
   /** How many point adjustments by admins move over. */
   adjustments: z.int(),

@@ -35,9 +35,7 @@ const ownFields = {
   firstName: z.string(),
   lastName: z.string(),
   language: z.enum(['en', 'es']).nullable(),
-  /**
-   * Null until the browser or the member has set it; until then the program's time zone is used.
-   */
+  /** Null until the browser or the member has set it; until then the program's time zone is used. */
   timeZone: z.string().nullable(),
   /** The hour at which the member's day begins; the day has the date on which it began. */
   dayStartsAt: z.int(),
@@ -52,10 +50,7 @@ const ownFields = {
   hideWeight: AnsweredFlag,
   /** 1: left out of lists of names and steps; the steps count as before. */
   quietMode: AnsweredFlag,
-  /**
-   * 0: other members find them only by their full email address, and they aren't suggested to
-   * anyone.
-   */
+  /** 0: other members find them only by their full email address, and they aren't suggested to anyone. */
   findable: AnsweredFlag,
   /** 0: friends don't see their steps. */
   friendsSeeSteps: AnsweredFlag,
@@ -84,15 +79,9 @@ export const AuthUser = z.strictObject({
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
-  /**
-   * The partner or identity provider that opened the session, and whether the member has confirmed
-   * it.
-   */
+  /** The partner or identity provider that opened the session, and whether the member has confirmed it. */
   openedBy: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }).optional(),
-  /**
-   * For one of the provider's staff who sees the product as this member: the reason, and until
-   * when.
-   */
+  /** For one of the provider's staff who sees the product as this member: the reason, and until when. */
   impersonation: z.strictObject({ reason: z.string(), endsAt: Instant }).optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
   /** Joined challenges that haven't ended. */
@@ -172,8 +161,8 @@ export const updateMember = endpoint({
 });
 
 /**
- * Moves the day from which a member's days count. It can't be before the program started, or after
- * a day that has entries: logged steps stay logged.
+ * Moves the day from which a member's days count. It can't be before the program started, or after a day that has
+ * entries: logged steps stay logged.
  */
 export const changeRegisteredDate = endpoint({
   method: 'POST',
@@ -187,15 +176,14 @@ export const changeRegisteredDate = endpoint({
   response: MemberProfile,
 });
 
-// Neither declares an owner: a repeated call names a person who has left the program or returned to
-// it.
+// Neither declares an owner: a repeated call names a person who has left the program or returned to it.
 
 /** How many days an administrator can restore a removed member; then the member is erased. */
 export const restoreDays = 30;
 
 /**
- * Removes a member from the program: sign-in and leaderboards end right away. Identifying data is
- * erased later, or within a minute if the member asked for it.
+ * Removes a member from the program: sign-in and leaderboards end right away. Identifying data is erased later, or
+ * within a minute if the member asked for it.
  */
 export const removeMember = endpoint({
   method: 'DELETE',

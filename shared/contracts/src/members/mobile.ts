@@ -17,8 +17,7 @@ export const MobileScope = z.enum(['member', 'organization', 'challenges', 'redi
 /** A mobile token in URLs and bodies. */
 export const MobileToken = z.string().min(1).max(120);
 
-// Sending it in a header keeps it out of logged URLs; pages that a phone opens send it as the
-// specification says.
+// Sending it in a header keeps it out of logged URLs; pages that a phone opens send it as the specification says.
 const mobileToken = MobileToken.optional();
 const TokenQuery = z.strictObject({ mobileToken });
 

@@ -2,8 +2,8 @@
 const titles = (...groups: string[]) => groups.flatMap((group) => group.split('|'));
 
 /**
- * The column titles of an eligibility file in English, Spanish, German, French, Dutch, Portuguese
- * and Italian, lowercase. If a file has several titles of one column, the first in the list counts.
+ * The column titles of an eligibility file in English, Spanish, German, French, Dutch, Portuguese and Italian,
+ * lowercase. If a file has several titles of one column, the first in the list counts.
  */
 export const peopleColumns = {
   email: titles(

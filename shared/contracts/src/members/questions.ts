@@ -32,9 +32,8 @@ export const Question = z.strictObject({
   pointValue: z.int(),
   type: QuestionType,
   /**
-   * Options separated by a line break followed by `##`, or key to value. For `range` the keys are
-   * `range_start` and `range_end`, the whole numbers at the two ends, and `values`, the number of
-   * positions from one end to the other.
+   * Options separated by a line break followed by `##`, or key to value. For `range` the keys are `range_start` and
+   * `range_end`, the whole numbers at the two ends, and `values`, the number of positions from one end to the other.
    */
   fields: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
   memberAnswered: AnsweredFlag,
@@ -45,9 +44,7 @@ export const Question = z.strictObject({
       points: z.int(),
       /** Null if no answer is wrong. */
       isRight: z.boolean().nullable(),
-      /**
-       * For a quiz: shown to members who were right, and to everyone once it isn't active anymore.
-       */
+      /** For a quiz: shown to members who were right, and to everyone once it isn't active anymore. */
       rightAnswer: z.string().nullable(),
     })
     .optional(),

@@ -8,10 +8,7 @@ import { Question } from './questions.ts';
 /** The employer's identifier for a person; never the beginning of a spreadsheet formula. */
 export const EmployeeId = line(64).regex(/^[^=+\-@]/, 'Start with a letter or a digit.');
 
-/**
- * The name with which a member signs in and is linked to: without `@`, so that it is never an email
- * address.
- */
+/** The name with which a member signs in and is linked to: without `@`, so that it is never an email address. */
 export const Username = z
   .string()
   .min(3)
@@ -42,9 +39,7 @@ export const RegistrationForm = z.strictObject({
   program: LoginPage,
   /** Whether a code is required that wasn't sent yet. */
   needsCode: z.boolean(),
-  /**
-   * The person from an external program or an invitation; they register with this email address.
-   */
+  /** The person from an external program or an invitation; they register with this email address. */
   person: AdmittedPerson.nullable(),
   /** The team that invited them, which they join as soon as they register. */
   invitedTeam: z.strictObject({ id: Id, name: z.string() }).nullable(),

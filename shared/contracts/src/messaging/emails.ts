@@ -10,10 +10,7 @@ export const DeliveryStatus = z.enum([
   /** There is no mail server: it can only be read here. */
   'kept',
   'failed',
-  /**
-   * Handed to the mail server, whose answer was lost: it may have been delivered, and isn't sent
-   * again.
-   */
+  /** Handed to the mail server, whose answer was lost: it may have been delivered, and isn't sent again. */
   'uncertain',
 ]);
 

@@ -23,10 +23,7 @@ export const mostInactiveDays = 365;
 /** How long an email that is sent right away is held so that it can be undone, in seconds. */
 export const mailHoldSeconds = 120;
 
-/**
- * The recipients of an email in a program: those who meet all given conditions; everyone without
- * one.
- */
+/** The recipients of an email in a program: those who meet all given conditions; everyone without one. */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
   teamId: Id.optional(),
@@ -74,8 +71,8 @@ export const Mailing = z.strictObject({
   sender: z.string().nullable(),
   createdAt: Instant,
   /**
-   * When sending starts, if it is sent right away; until then, canceling it stops it for everyone.
-   * Null once it has started.
+   * When sending starts, if it is sent right away; until then, canceling it stops it for everyone. Null once it has
+   * started.
    */
   startsAt: Instant.nullable(),
   /** When the last of it was written to the outbox. */

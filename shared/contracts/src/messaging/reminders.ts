@@ -4,10 +4,7 @@ import { Id } from '#wire/primitives.ts';
 
 const Hour = z.int().min(0).max(23);
 
-/**
- * Returns whether an hour of the day is within quiet hours, which may span midnight; equal limits
- * mean none.
- */
+/** Returns whether an hour of the day is within quiet hours, which may span midnight; equal limits mean none. */
 export function isQuietHour(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
   if (quietFrom <= quietTo) return hour >= quietFrom && hour < quietTo;
   return hour >= quietFrom || hour < quietTo;

@@ -14,8 +14,8 @@ function luminance(hex: string): number {
 }
 
 /**
- * Returns the schema of a program's color as #rrggbb with a contrast of 4.5:1 on the pages' paper
- * (WCAG 2.2, contrast ratio).
+ * Returns the schema of a program's color as #rrggbb with a contrast of 4.5:1 on the pages' paper (WCAG 2.2, contrast
+ * ratio).
  */
 export function brandColour() {
   return z

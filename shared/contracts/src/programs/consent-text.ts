@@ -10,8 +10,8 @@ export interface ConsentSettings {
 }
 
 /**
- * Writes the consent text of a program from its settings, as HTML: what administrators and other
- * members see by name and what no one sees. It describes `adminVisibility`.
+ * Writes the consent text of a program from its settings, as HTML: what administrators and other members see by name
+ * and what no one sees. It describes `adminVisibility`.
  */
 export function writeConsentText(settings: ConsentSettings, language: 'en' | 'es'): string {
   const paragraphs = language === 'es' ? inSpanish(settings) : inEnglish(settings);

@@ -26,10 +26,7 @@ function maybe<S extends z.ZodType<string>>(
   return { input: schema.nullable(), answer: z.string().nullable(), initial: null };
 }
 
-/**
- * Returns the setting of a picture: the id from its upload, or the text form from before there were
- * uploads.
- */
+/** Returns the setting of a picture: the id from its upload, or the text form from before there were uploads. */
 function picture(): Setting<
   z.ZodNullable<z.ZodUnion<readonly [typeof Id, typeof PictureText]>>,
   z.ZodNullable<z.ZodString>
@@ -69,10 +66,7 @@ const HttpsAddress = z
   .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.');
 const Choice = z.enum(['off', 'optional', 'forced']);
 
-/**
- * Settings that only programs of the Pro tier can turn on (specification, member-facing, section
- * 1).
- */
+/** Settings that only programs of the Pro tier can turn on (specification, member-facing, section 1). */
 export const proSettings: ReadonlySet<string> = new Set(['organizationsOn', 'customNavbarButton']);
 
 /** Every setting of a program, by the group it is changed in. */
@@ -81,9 +75,7 @@ export const programSettings = {
     name: words(line(120), ''),
     /** The program's name in URLs: `/registration?programName=riverbend-wellness`. */
     programName: maybe(ProgramName),
-    /**
-     * The host name at which the sign-in page has the program's look; only the provider changes it.
-     */
+    /** The host name at which the sign-in page has the program's look; only the provider changes it. */
     loginHost: maybe(
       z
         .string()
@@ -121,10 +113,7 @@ export const programSettings = {
     registrationQuestions: setting(z.enum(['none', 'required', 'all']), 'required'),
     manualEntry: flag(1),
     converter: flag(1),
-    /**
-     * The people who need a second factor: no one, administrators or everyone. Changing it needs a
-     * recent sign-in.
-     */
+    /** The people who need a second factor: no one, administrators or everyone. Changing it needs a recent sign-in. */
     twoFactor: setting(z.enum(['optional', 'admins', 'required']), 'optional'),
   },
   challenge: {
@@ -153,10 +142,7 @@ export const programSettings = {
     membersChangeOrganization: flag(1),
   },
   badge: {
-    /**
-     * Which categories of badges are shown; earned badges return when a category is switched on
-     * again.
-     */
+    /** Which categories of badges are shown; earned badges return when a category is switched on again. */
     activity: flag(1),
     wellness: flag(1),
     challenge: flag(1),

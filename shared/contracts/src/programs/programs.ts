@@ -5,10 +5,7 @@ import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
 /** The smallest group whose aggregates may be shown (screens-and-rules section 4.2). */
 export const minimumGroup = 10;
 
-/**
- * A program as its members see it. `tier` and `type` are matched by substring, as the specification
- * says.
- */
+/** A program as its members see it. `tier` and `type` are matched by substring, as the specification says. */
 export const Program = z.strictObject({
   id: Id,
   name: z.string(),
@@ -62,8 +59,8 @@ export const getProgram = endpoint({
 });
 
 /**
- * One day of a whole program, or of an organization. Figures for fewer than `minimumGroup` active
- * members are withheld as null.
+ * One day of a whole program, or of an organization. Figures for fewer than `minimumGroup` active members are withheld
+ * as null.
  */
 export const ProgramStepDay = z.strictObject({
   date: Day,
@@ -92,9 +89,7 @@ export const listProgramStepDays = endpoint({
   list: { perPage: 7, place: z.strictObject({ date: Day }) },
 });
 
-/**
- * Totals of a program over a span of days; null for figures of fewer than `minimumGroup` people.
- */
+/** Totals of a program over a span of days; null for figures of fewer than `minimumGroup` people. */
 export const ProgramAggregate = z.strictObject({
   startDate: Day,
   endDate: Day,

@@ -24,10 +24,7 @@ export const MassMailing = z.strictObject({
   /** How many programs are selected, and how many of them it has reached. */
   programs: z.int(),
   programsReached: z.int(),
-  /**
-   * How many would get it, counted before it started, and how many unsubscribed; the latter only in
-   * a preview.
-   */
+  /** How many would get it, counted before it started, and how many unsubscribed; the latter only in a preview. */
   recipients: z.int(),
   optedOut: z.int().nullable(),
   /** How many emails were written so far, and their delivery as of a minute ago. */

@@ -3,16 +3,10 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Id, Instant, Day } from '#wire/primitives.ts';
 import { NewProgram, ProgramKind, ProgramTier, ProgramType } from './provider-programs.ts';
 
-/**
- * The percentages of active members from which a program's health is good, and from which it is
- * fair.
- */
+/** The percentages of active members from which a program's health is good, and from which it is fair. */
 export const healthyPercent = { good: 50, fair: 20 } as const;
 
-/**
- * A program's health: by the share of its members who were active in 30 days; unknown if that is
- * withheld.
- */
+/** A program's health: by the share of its members who were active in 30 days; unknown if that is withheld. */
 export const ProgramHealth = z.enum(['good', 'fair', 'poor', 'unknown']);
 
 /** A program as its reseller's people see it: only totals, nothing about individual members. */

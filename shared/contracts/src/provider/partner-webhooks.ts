@@ -2,9 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/**
- * Events about its programs that a reseller's server can be notified of, without any personal data.
- */
+/** Events about its programs that a reseller's server can be notified of, without any personal data. */
 export const webhookEvents = [
   'program.added',
   'program.removed',

@@ -88,10 +88,7 @@ export const checkProgramName = endpoint({
   query: z.strictObject({ name: line(120), programName: ProgramName.optional() }),
   shows: ['programs'],
   response: z.strictObject({
-    /**
-     * Derived from the name, unless another was requested; empty if nothing in the name is valid in
-     * a URL.
-     */
+    /** Derived from the name, unless another was requested; empty if nothing in the name is valid in a URL. */
     programName: z.string(),
     isFree: AnsweredFlag,
   }),

@@ -2,8 +2,8 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 
 /**
- * The outcome of one attempt to start a release in a page. `handler_threw`: it was mounted, and one
- * of its handlers or timers threw.
+ * The outcome of one attempt to start a release in a page. `handler_threw`: it was mounted, and one of its handlers or
+ * timers threw.
  */
 export const releaseOutcomes = [
   'mounted',
@@ -14,8 +14,8 @@ export const releaseOutcomes = [
 ] as const;
 
 /**
- * Why a release didn't start, keep running or stop: the complete list that cards, console,
- * inspector and health reports use.
+ * Why a release didn't start, keep running or stop: the complete list that cards, console, inspector and health reports
+ * use.
  */
 export const failureCauses = [
   'entry_missing',
@@ -54,14 +54,10 @@ export const visitLimits = { ms: longestMs, bytes: 1_000_000_000 } as const;
 const remoteName = z.string().regex(/^mf-[a-z0-9-]{1,60}$/);
 const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
 
-/**
- * A start that takes longer counts as slow, in milliseconds. The page says "Still loading" then.
- */
+/** A start that takes longer counts as slow, in milliseconds. The page says "Still loading" then. */
 export const slowStartMs = 4000;
 
-/**
- * One attempt to start a release, as reported by a page, without any information about its user.
- */
+/** One attempt to start a release, as reported by a page, without any information about its user. */
 export const ReleaseOutcome = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
@@ -82,10 +78,7 @@ export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
 
 const Ms = z.int().min(0).max(visitLimits.ms);
 
-/**
- * One page's measurements of a release until the page was first hidden, without any information
- * about its user.
- */
+/** One page's measurements of a release until the page was first hidden, without any information about its user. */
 export const MeasuredVisit = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
@@ -93,14 +86,9 @@ export const MeasuredVisit = z.strictObject({
   loadMs: Ms,
   /** From then until its first render. */
   mountMs: Ms,
-  /**
-   * Tasks of more than 50 ms while it was on the page, in total; absent if the browser doesn't
-   * report them.
-   */
+  /** Tasks of more than 50 ms while it was on the page, in total; absent if the browser doesn't report them. */
   longTaskMs: Ms.optional(),
-  /**
-   * Bytes of its files from the network, 0 from a cache; absent if the browser doesn't report them.
-   */
+  /** Bytes of its files from the network, 0 from a cache; absent if the browser doesn't report them. */
   bytes: z.int().min(0).max(visitLimits.bytes).optional(),
 });
 

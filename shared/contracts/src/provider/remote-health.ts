@@ -3,8 +3,8 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Instant } from '#wire/primitives.ts';
 
 /**
- * The upper bounds of the buckets for measured visits, in milliseconds and bytes. One more bucket
- * contains larger values.
+ * The upper bounds of the buckets for measured visits, in milliseconds and bytes. One more bucket contains larger
+ * values.
  */
 export const measureBounds = {
   load: [50, 100, 200, 300, 500, 750, 1000, 1500, 2500, 4000, 6000, 10_000],

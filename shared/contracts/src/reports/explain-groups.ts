@@ -18,10 +18,7 @@ export const GroupScoreReason = z.enum([
 /** A day of a group as it counts on a board: the members' total, and no individual values. */
 export const ExplainedGroupDay = z.strictObject({
   date: Day,
-  /**
-   * The group's members on the day, and those of them with an entry on it or on one of the six days
-   * before.
-   */
+  /** The group's members on the day, and those of them with an entry on it or on one of the six days before. */
   members: z.int(),
   activeMembers: z.int().nullable(),
   /** Members with steps that count here. */
@@ -35,8 +32,8 @@ export const ExplainedGroupDay = z.strictObject({
   /** The day's contribution to the score in steps, with a fraction if it is divided. */
   score: z.number(),
   /**
-   * The part of the score that the team's current days no longer explain: 0 while the board is
-   * open; null for organizations.
+   * The part of the score that the team's current days no longer explain: 0 while the board is open; null for
+   * organizations.
    */
   difference: z.int().nullable(),
   reasons: z.array(GroupScoreReason),
@@ -49,10 +46,7 @@ export type ExplainedGroupDay = z.infer<typeof ExplainedGroupDay>;
 export const ExplainedGroupScore = z.strictObject({
   /** `counting` is null before anyone has a score. */
   board: ExplainedBoard.extend({ counting: Counting.nullable() }),
-  /**
-   * The rounded total that boards show, and the exact one; as sealed, for a challenge with a sealed
-   * result.
-   */
+  /** The rounded total that boards show, and the exact one; as sealed, for a challenge with a sealed result. */
   total: z.int(),
   exact: z.number(),
   activeDays: z.int(),

@@ -11,9 +11,8 @@ import { StepCorrection, StepEntry } from '#activity/steps.ts';
 export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);
 
 /**
- * How much of an entry counts: all of it; the cap of manual steps or of the day was reached;
- * another source has more steps for the same walk; a device counted that walk; or an administrator
- * decided the day.
+ * How much of an entry counts: all of it; the cap of manual steps or of the day was reached; another source has more
+ * steps for the same walk; a device counted that walk; or an administrator decided the day.
  */
 export const EntryVerdict = z.enum([
   'counted',
@@ -37,18 +36,15 @@ export const ExplainedDay = z.strictObject({
   goal: z.int(),
   goalMet: z.boolean(),
   ruleVersion: z.int(),
-  /**
-   * Steps that the entries don't explain: 0, unless older rules derived the day and it waits for
-   * the new ones.
-   */
+  /** Steps that the entries don't explain: 0, unless older rules derived the day and it waits for the new ones. */
   difference: z.int(),
   manualCap: z.int(),
   dailyCap: z.int(),
   entries: z.array(StepEntry.extend({ counted: z.int(), verdict: EntryVerdict })),
   corrections: z.array(StepCorrection),
   /**
-   * What each device or account reported for the day, shown only to the member: if there are
-   * several, one decides the device entry.
+   * What each device or account reported for the day, shown only to the member: if there are several, one decides the
+   * device entry.
    */
   devices: z.array(
     z.strictObject({
@@ -63,8 +59,8 @@ export const ExplainedDay = z.strictObject({
     }),
   ),
   /**
-   * The member's own file that the day's imported steps came from, shown only to the member. Null
-   * if there is none, or once the import can no longer be undone.
+   * The member's own file that the day's imported steps came from, shown only to the member. Null if there is none, or
+   * once the import can no longer be undone.
    */
   file: z
     .strictObject({ name: z.string().nullable(), steps: z.int(), appliedAt: Instant })
@@ -105,9 +101,7 @@ export const ExplainedScore = z.strictObject({
   board: ExplainedBoard,
   total: z.int(),
   activeDays: z.int(),
-  /**
-   * 0 while the board is open; afterwards the part that days changed since then no longer explain.
-   */
+  /** 0 while the board is open; afterwards the part that days changed since then no longer explain. */
   difference: z.int(),
   days: z.array(
     z.strictObject({ date: Day, steps: z.int(), counted: z.int(), reasons: z.array(ScoreReason) }),
@@ -117,10 +111,7 @@ export const ExplainedScore = z.strictObject({
 /** An explained score, parsed. */
 export type ExplainedScore = z.infer<typeof ExplainedScore>;
 
-/**
- * What decides between two rows: their totals, then their active days, then what devices recorded;
- * else nothing.
- */
+/** What decides between two rows: their totals, then their active days, then what devices recorded; else nothing. */
 export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
 
 /** A member's neighbors on a board, and what decided between them. */
@@ -153,10 +144,7 @@ export const ExplainedRank = z.strictObject({
 /** An explained rank, parsed. */
 export type ExplainedRank = z.infer<typeof ExplainedRank>;
 
-/**
- * A balance: the `points` of all days add up to `balance`; those of a day's counting entries, to
- * its `points`.
- */
+/** A balance: the `points` of all days add up to `balance`; those of a day's counting entries, to its `points`. */
 export const ExplainedPoints = z.strictObject({
   balance: z.int(),
   days: z.array(

@@ -41,10 +41,7 @@ const written = {
   report: ReportName,
   /** The challenge, organization or question of the report; null for the program. */
   aboutId: Id.nullable(),
-  /**
-   * The number of days up to the day on which it is opened; null if the days are fixed, or there
-   * are none.
-   */
+  /** The number of days up to the day on which it is opened; null if the days are fixed, or there are none. */
   lastDays: z.int().positive().max(3660).nullable(),
   startDate: Day.nullable(),
   endDate: Day.nullable(),

@@ -22,8 +22,7 @@ const wanted = {
 /** A preview of assigning members without a team. */
 export const AssignmentPreview = z.strictObject({
   /**
-   * How many would be assigned to teams, and how many would remain without one because they are too
-   * many for one call.
+   * How many would be assigned to teams, and how many would remain without one because they are too many for one call.
    */
   members: z.int(),
   left: z.int(),

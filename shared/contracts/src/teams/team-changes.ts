@@ -40,8 +40,8 @@ export const TeamMember = z.strictObject({
   /** The newest day with steps; null if there is none, and for others who hide their steps. */
   lastStepDay: Day.nullable(),
   /**
-   * Steps of the seven days up to the viewer's today, counting only days on which the member was on
-   * the team; null for others who hide their steps.
+   * Steps of the seven days up to the viewer's today, counting only days on which the member was on the team; null for
+   * others who hide their steps.
    */
   weekSteps: z.int().nullable(),
 });

@@ -10,8 +10,8 @@ const params = z.strictObject({ id: Id });
 export const mostComparedMembers = 500;
 
 /**
- * How a team did in the seven days until yesterday, compared with its goal, and each member
- * compared with their own four weeks.
+ * How a team did in the seven days until yesterday, compared with its goal, and each member compared with their own
+ * four weeks.
  */
 export const TeamProgress = z.strictObject({
   /** The first and the last of the seven days. */
@@ -25,8 +25,8 @@ export const TeamProgress = z.strictObject({
   /** How many were compared with their own four weeks; null if the team is too large. */
   compared: z.int().nullable(),
   /**
-   * The largest increases over the member's four weeks before, in percent. Here and below, members
-   * who hide their name don't appear.
+   * The largest increases over the member's four weeks before, in percent. Here and below, members who hide their name
+   * don't appear.
    */
   mostImproved: z.array(
     z.strictObject({
@@ -36,18 +36,14 @@ export const TeamProgress = z.strictObject({
       usualAverage: z.int(),
     }),
   ),
-  /**
-   * The number of the last 28 days with at least four fifths of their own average on those days.
-   */
+  /** The number of the last 28 days with at least four fifths of their own average on those days. */
   mostConsistent: z.array(z.strictObject({ member: Person, days: z.int() })),
 });
 
 /** A team's progress, parsed. */
 export type TeamProgress = z.infer<typeof TeamProgress>;
 
-/**
- * Reads how a team did compared with its own goal, and its members compared with their own past.
- */
+/** Reads how a team did compared with its own goal, and its members compared with their own past. */
 export const getTeamProgress = endpoint({
   method: 'GET',
   path: '/teams/:id/progress',
@@ -75,10 +71,7 @@ export const TeamStay = z.strictObject({
 /** A member's interval in a team, parsed. */
 export type TeamStay = z.infer<typeof TeamStay>;
 
-/**
- * Lists the members who joined, left or moved within a period; all others counted on each of its
- * days.
- */
+/** Lists the members who joined, left or moved within a period; all others counted on each of its days. */
 export const listTeamStays = endpoint({
   method: 'GET',
   path: '/teams/:id/stays',

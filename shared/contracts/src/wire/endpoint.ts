@@ -28,26 +28,22 @@ export type KeyScope = (typeof keyScopes)[number];
 export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';
 
 /**
- * What the `:id` of the path must be, checked before anything else is read. `self`: the viewer's
- * own member id. `member`: a member of the viewer's program. `program`: the viewer's own program (a
- * provider admin may name any, a partner only their reseller's). Anything else is reported as
- * missing.
+ * What the `:id` of the path must be, checked before anything else is read. `self`: the viewer's own member id.
+ * `member`: a member of the viewer's program. `program`: the viewer's own program (a provider admin may name any, a
+ * partner only their reseller's). Anything else is reported as missing.
  */
 export type Owns = 'self' | 'member' | 'program';
 
 type Shape = z.ZodObject;
 type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
 
-/**
- * A list response: the default page size, and the fields of `meta` besides page, perPage and total.
- */
+/** A list response: the default page size, and the fields of `meta` besides page, perPage and total. */
 export interface ListSettings<M extends Shape = NoShape, P extends Shape = Shape> {
   perPage: number;
   meta?: M;
   /**
-   * The position of a row in the order of the list. A list with positions can also be read by
-   * cursor (`cursor`, and `meta.nextCursor` until its end): nothing is skipped or shown twice while
-   * others write.
+   * The position of a row in the order of the list. A list with positions can also be read by cursor (`cursor`, and
+   * `meta.nextCursor` until its end): nothing is skipped or shown twice while others write.
    */
   place?: P;
 }
@@ -66,52 +62,37 @@ interface EndpointParts<
   description?: string;
   access: Access;
   owns?: Owns;
-  /**
-   * The permission that a mobile token needs; required with the access `mobile-token`, and only
-   * there.
-   */
+  /** The permission that a mobile token needs; required with the access `mobile-token`, and only there. */
   scope?: Scope;
   /**
-   * The permission that a reseller's API key needs for the call; without it no key can make it.
-   * Only with the access `partner`.
+   * The permission that a reseller's API key needs for the call; without it no key can make it. Only with the access
+   * `partner`.
    */
   keyScope?: KeyScope;
   params?: P;
   query?: Q;
   /** `z.file()` if the body is a file: it is sent unchanged and read as a stream. */
   body?: B;
-  /**
-   * The shape of `data`, or of one row of it if `list` is set. `z.file()` if the response is a
-   * file.
-   */
+  /** The shape of `data`, or of one row of it if `list` is set. `z.file()` if the response is a file. */
   response: R;
   list?: L;
-  /**
-   * It reads or sets the session cookie. Only such a call can, and it is refused for pages of
-   * another site.
-   */
+  /** It reads or sets the session cookie. Only such a call can, and it is refused for pages of another site. */
   usesCookie?: true;
   /**
-   * Its body can also be sent as multipart/form-data, with a file in place of the id of an uploaded
-   * picture (`POST /pictures`).
+   * Its body can also be sent as multipart/form-data, with a file in place of the id of an uploaded picture (`POST
+   * /pictures`).
    */
   takesPictures?: true;
   /** Its URL says what it does; a body of any kind is discarded unread. */
   ignoresBody?: true;
   /**
-   * Whether it creates something new each time. Without an Idempotency-Key, the same request by the
-   * same member within ten seconds is then treated as a double click, and gets the first response.
+   * Whether it creates something new each time. Without an Idempotency-Key, the same request by the same member within
+   * ten seconds is then treated as a double click, and gets the first response.
    */
   creates?: boolean;
-  /**
-   * Whether it is allowed only shortly after a sign-in or after the viewer has proven their
-   * identity again.
-   */
+  /** Whether it is allowed only shortly after a sign-in or after the viewer has proven their identity again. */
   stepUp?: true;
-  /**
-   * Whether its responses, including errors, say whether it succeeded (`success`), as the
-   * mental-wellness calls do.
-   */
+  /** Whether its responses, including errors, say whether it succeeded (`success`), as the mental-wellness calls do. */
   saysSuccess?: true;
   /** The media type of the returned file; CSV by default. */
   fileType?: string;
@@ -124,8 +105,7 @@ interface EndpointParts<
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A call that reads declares what it shows, one that writes what it changes: the list can be empty,
- * but not left out.
+ * A call that reads declares what it shows, one that writes what it changes: the list can be empty, but not left out.
  */
 type Effect =
   | { method: 'GET'; shows: readonly Resource[]; changes?: never }
@@ -156,9 +136,7 @@ export const PageQuery = z.strictObject({
   perPage: z.int().min(1).max(100).optional(),
 });
 
-/**
- * Where to continue in a list: `meta.nextCursor` of the previous page, in place of a page number.
- */
+/** Where to continue in a list: `meta.nextCursor` of the previous page, in place of a page number. */
 export const CursorQuery = z.strictObject({
   cursor: z
     .string()
@@ -168,8 +146,8 @@ export const CursorQuery = z.strictObject({
 });
 
 /**
- * Declares one call of the API. The server refuses to start if a declared call has no handler;
- * leaving out `access`, or `shows` for a GET and `changes` for any other call, doesn't compile.
+ * Declares one call of the API. The server refuses to start if a declared call has no handler; leaving out `access`, or
+ * `shows` for a GET and `changes` for any other call, doesn't compile.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -181,8 +159,7 @@ export function endpoint<
   const query = parts.query ?? z.strictObject({});
   return {
     ...parts,
-    // The defaults above turn an absent shape into the empty one; the compiler can't see that they
-    // agree.
+    // The defaults above are the empty shapes, which the compiler can't see.
     params: (parts.params ?? z.strictObject({})) as P,
     // As above; a list also takes its page in the query.
     query: withPage(query, parts.list) as Q,
@@ -207,8 +184,7 @@ function withPage(query: Shape, list: ListSettings<Shape> | undefined): Shape {
   return z.strictObject({ ...query.shape, ...PageQuery.shape, ...place });
 }
 
-// An empty strict object is inferred as an index signature; here it means that there is no such
-// part.
+// An empty strict object is inferred as an index signature; here it means that there is no such part.
 type Given<T> = string extends keyof T ? unknown : T;
 type PageInput<L> =
   L extends ListSettings<Shape> ? z.input<typeof PageQuery> & CursorInput<L> : unknown;
@@ -243,10 +219,7 @@ export interface PageLinks {
 type MetaOf<L> = (L extends { meta: infer M extends Shape } ? z.output<M> : unknown) &
   (L extends { place: Shape } ? { nextCursor?: string | undefined } : unknown);
 
-/**
- * The whole success response: `data`, maybe `message`; for a list also `meta` and `links`; or a
- * file.
- */
+/** The whole success response: `data`, maybe `message`; for a list also `meta` and `links`; or a file. */
 export type Output<E extends Endpoint> =
   E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R, infer L>
     ? R extends z.ZodFile
@@ -269,8 +242,8 @@ export function isUpload({ body }: Endpoint): boolean {
 const answerSchemas = new WeakMap<Endpoint, z.ZodObject>();
 
 /**
- * Returns the Zod schema of the whole success response, for serializers and fakes; not for files.
- * It is the same object each time, so that anything derived from it can be cached.
+ * Returns the Zod schema of the whole success response, for serializers and fakes; not for files. It is the same object
+ * each time, so that anything derived from it can be cached.
  */
 export function answerSchema(of: Endpoint): z.ZodObject {
   const schema = answerSchemas.get(of) ?? buildAnswerSchema(of);

@@ -2,8 +2,8 @@ import { z } from '@stridewell/contracts/zod';
 import { AnsweredFlag, Id, Instant } from './primitives.ts';
 
 /**
- * The description of each file that a job reads and applies: its name, when it was uploaded and
- * finished, and what can be done with it now.
+ * The description of each file that a job reads and applies: its name, when it was uploaded and finished, and what can
+ * be done with it now.
  */
 export const jobFile = {
   id: Id,

@@ -5,19 +5,13 @@ export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const noMember = { error: 'No Member ID' };
 
-/**
- * The member whose steps or metrics are written; a client that doesn't know it yet is refused with
- * this message.
- */
+/** The member whose steps or metrics are written; a client that doesn't know it yet is refused with this message. */
 export const WrittenMemberId = z
   .int(noMember)
   .positive(noMember)
   .max(Number.MAX_SAFE_INTEGER, noMember);
 
-/**
- * The years that days and instants may have. Databases and calendars disagree about years far from
- * ours.
- */
+/** The years that days and instants may have. Databases and calendars disagree about years far from ours. */
 const knownYears = '(?=^(?:19|2[01]))';
 
 function withinKnownYears(pattern: RegExp | undefined): object {
@@ -41,10 +35,7 @@ export function toFlag(value: z.infer<typeof Flag>): z.infer<typeof AnsweredFlag
   return value === true || value === 1 ? 1 : 0;
 }
 
-/**
- * Returns the schema of a line of text as typed: not trimmed, never blank, without control
- * characters.
- */
+/** Returns the schema of a line of text as typed: not trimmed, never blank, without control characters. */
 export function line(max: number) {
   return z
     .string()
@@ -54,9 +45,8 @@ export function line(max: number) {
 }
 
 /**
- * The previous values of the changed fields, as the caller read them: if one differs now, the
- * change is refused (`changed_meanwhile`, with the field), so that another person's change isn't
- * overwritten unread.
+ * The previous values of the changed fields, as the caller read them: if one differs now, the change is refused
+ * (`changed_meanwhile`, with the field), so that another person's change isn't overwritten unread.
  */
 export const SeenFields = z.record(z.string().max(60), z.unknown()).optional();
 

@@ -166,10 +166,7 @@ export const problems = {
 /** The stable name of a problem; screens branch on it, never on its message. */
 export type ProblemCode = keyof typeof problems;
 
-/**
- * The failure response. `fields` names each refused field with its messages, the first one to be
- * shown.
- */
+/** The failure response. `fields` names each refused field with its messages, the first one to be shown. */
 export const FailureAnswer = z.object({
   /** For calls with `saysSuccess`. */
   success: z.literal(false).optional(),

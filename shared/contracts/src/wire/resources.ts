@@ -1,7 +1,6 @@
 /**
- * The resources that responses show and writes change, in a member's words: every GET declares what
- * it `shows`, every other call what it `changes`, and a browser refetches the responses that a
- * write has outdated.
+ * The resources that responses show and writes change, in a member's words: every GET declares what it `shows`, every
+ * other call what it `changes`, and a browser refetches the responses that a write has outdated.
  */
 export type Resource =
   | 'backups'

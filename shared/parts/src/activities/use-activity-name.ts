@@ -9,10 +9,7 @@ const useActivityText = partTexts({
 
 const translated = new Set(Object.keys(en.activities));
 
-/**
- * Returns a function that names an activity in the viewer's language; a program's own activities
- * keep their names.
- */
+/** Returns a function that names an activity in the viewer's language; a program's own activities keep their names. */
 export function useActivityName(): (named: { name: string; slug: string | null }) => string {
   const t = useActivityText();
   return ({ name, slug }) =>

@@ -14,10 +14,7 @@ export interface CenterFrameWords {
   nameOf: (place: Place) => string;
 }
 
-/**
- * Shows an administration's navigation to the left of its screens; on a phone, as a menu above
- * them.
- */
+/** Shows an administration's navigation to the left of its screens; on a phone, as a menu above them. */
 export function CenterFrame(props: {
   centers: readonly Center[];
   words: CenterFrameWords;
@@ -80,9 +77,7 @@ function groupOf(center: Center, nameOf: CenterFrameWords['nameOf']): MenuGroup 
   };
 }
 
-/**
- * The shell sees a single page here, so this moves screen readers to the start of the next screen.
- */
+/** The shell sees a single page here, so this moves screen readers to the start of the next screen. */
 function useFocusOnChange(pathname: string) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);

@@ -10,10 +10,7 @@ export interface Place {
   isOpenTo?: (viewer: Viewer) => boolean;
 }
 
-/**
- * A center: its first page and its further pages, which are listed while the viewer is in the
- * center.
- */
+/** A center: its first page and its further pages, which are listed while the viewer is in the center. */
 export interface Center extends Place {
   icon: IconComponent;
   /** The prefix of the center's addresses, if it is not the path of its first page. */
@@ -58,10 +55,7 @@ export function isOpenTo(viewer: Viewer, place: Place | undefined): boolean {
   return place?.isOpenTo?.(viewer) ?? true;
 }
 
-/**
- * Returns the centers with only the pages that the viewer may open; centers without any are left
- * out.
- */
+/** Returns the centers with only the pages that the viewer may open; centers without any are left out. */
 export function centersOpenTo(viewer: Viewer, centers: readonly Center[]): readonly Center[] {
   return centers.flatMap((center) => {
     if (!isOpenTo(viewer, center)) return [];

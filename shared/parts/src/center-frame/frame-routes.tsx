@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { isOpenTo, placeAt, type Center } from './centers.ts';
 
 /**
- * The screens of an administration next to its navigation, which stays while they change. A page
- * that the viewer may not open redirects to `/403`, or to its address in `redirects`.
+ * The screens of an administration next to its navigation, which stays while they change. A page that the viewer may
+ * not open redirects to `/403`, or to its address in `redirects`.
  */
 export function frameRoutes(parts: {
   routes: ScreenRoutes;

@@ -10,8 +10,8 @@ export interface DataColumn<Row> {
   header: string;
   value: (row: Row) => CellValue;
   /**
-   * Renders the cell; by default, texts as they are and numbers in the viewer's format. One line
-   * high in tables of many rows.
+   * Renders the cell; by default, texts as they are and numbers in the viewer's format. One line high in tables of many
+   * rows.
    */
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Explains the figures of the column; shown below the table and in the column dialog. */
@@ -66,10 +66,7 @@ export function textOf(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
-/**
- * Sorts rows by a column: numbers by size, texts by the rules of the language, empty cells last in
- * both directions.
- */
+/** Sorts rows by a column: numbers by size, texts by the rules of the language, empty cells last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   column: DataColumn<Row>,
@@ -94,8 +91,7 @@ export function sortRows<Row>(
 }
 
 /**
- * Returns rows in the clipboard format of spreadsheets; a text that would run as a formula gets an
- * apostrophe in front.
+ * Returns rows in the clipboard format of spreadsheets; a text that would run as a formula gets an apostrophe in front.
  */
 export function asClipboardText<Row>(
   rows: readonly Row[],

@@ -183,10 +183,7 @@ export const TickLabel = styled.label`
 /** Above the bottom navigation of a small page. */
 const aboveNavigation = 'calc(4rem + env(safe-area-inset-bottom))';
 
-/**
- * Keeps the actions for the selected rows in view while their table is; in one line on a small
- * page.
- */
+/** Keeps the actions for the selected rows in view while their table is; in one line on a small page. */
 const staysInView = css`
   position: sticky;
   inset-block-end: 0;

@@ -38,8 +38,8 @@ export interface DataTableProps<Row, Id extends string | number> {
   initialNarrowing?: TableNarrowing | undefined;
   onNarrow?: NarrowingListener | undefined;
   /**
-   * For rows that the server searched and sorted page by page: their order, and a callback for
-   * presses on a column header. The table itself then searches and sorts nothing.
+   * For rows that the server searched and sorted page by page: their order, and a callback for presses on a column
+   * header. The table itself then searches and sorts nothing.
    */
   serverOrder?: { sort: TableSort | undefined; onSort?: (sort: TableSort) => void } | undefined;
   /** Holds the selected rows, across pages if there are several. */
@@ -51,10 +51,9 @@ export interface DataTableProps<Row, Id extends string | number> {
 }
 
 /**
- * A table of up to tens of thousands of rows, of which it draws only the visible ones. People can
- * search, filter and sort it, choose its columns, and select, copy and print its rows. The columns
- * share the width of the page; the table scrolls sideways only if there are too many. On a phone
- * each row is a card.
+ * A table of up to tens of thousands of rows, of which it draws only the visible ones. People can search, filter and
+ * sort it, choose its columns, and select, copy and print its rows. The columns share the width of the page; the table
+ * scrolls sideways only if there are too many. On a phone each row is a card.
  */
 export function DataTable<Row, Id extends string | number>(
   props: DataTableProps<Row, Id>,

@@ -8,9 +8,7 @@ import { useDataTableText } from './data-table-texts.ts';
 import { SearchPlace, Tools } from './data-table.styles.ts';
 import type { TableRows } from './use-table-rows.ts';
 
-/**
- * The tools of a table: search, filters, the column dialog, and copy and print if there is room.
- */
+/** The tools of a table: search, filters, the column dialog, and copy and print if there is room. */
 export function TableTools<Row>(props: {
   all: readonly Row[];
   columns: readonly DataColumn<Row>[];

@@ -10,10 +10,7 @@ function readChoice(name: string | undefined): readonly string[] | null {
   return kept === null ? null : kept.split(' ');
 }
 
-/**
- * Manages which columns are shown: those last chosen in this browser, otherwise all that are not
- * hidden by default.
- */
+/** Manages which columns are shown: those last chosen in this browser, otherwise all that are not hidden by default. */
 export function useColumnChoice<Row>(
   columns: readonly DataColumn<Row>[],
   name: string | undefined,

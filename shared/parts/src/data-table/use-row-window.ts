@@ -6,9 +6,7 @@ export const rowHeight = 2.75;
 
 /** How many rows are drawn above and below the visible ones. */
 const overscan = 12;
-/**
- * Up to this many rows, all are drawn: it costs little, and the browser's own search finds them.
- */
+/** Up to this many rows, all are drawn: it costs little, and the browser's own search finds them. */
 const maxRows = 150;
 /** How many cards a phone shows at first, and how many each press adds. */
 const cardsAtOnce = 50;
@@ -32,8 +30,8 @@ export interface RowWindow {
 }
 
 /**
- * Returns which of many rows to draw: the visible ones, or all of them while the page is being
- * printed. Cards differ in height, so they are shown in batches.
+ * Returns which of many rows to draw: the visible ones, or all of them while the page is being printed. Cards differ in
+ * height, so they are shown in batches.
  */
 export function useRowWindow(count: number, isCards: boolean): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);

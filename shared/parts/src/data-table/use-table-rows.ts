@@ -25,9 +25,7 @@ export interface TableRows<Row> extends TableNarrowing {
 /** Called when the search or filters change. */
 export type NarrowingListener = (narrowing: TableNarrowing) => void;
 
-/**
- * Filters and sorts rows: a search over all columns, values of columns, and one column to sort by.
- */
+/** Filters and sorts rows: a search over all columns, values of columns, and one column to sort by. */
 export function useTableRows<Row>(
   all: readonly Row[],
   columns: readonly DataColumn<Row>[],

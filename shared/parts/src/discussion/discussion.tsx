@@ -18,9 +18,9 @@ import {
 import { Replies } from './replies.tsx';
 
 /**
- * The discussion of a team or a challenge, with a form for new posts. New posts appear by
- * themselves: they are fetched every few seconds while the page is visible. The discussion's page
- * number is not in the address, which belongs to other lists there.
+ * The discussion of a team or a challenge, with a form for new posts. New posts appear by themselves: they are fetched
+ * every few seconds while the page is visible. The discussion's page number is not in the address, which belongs to
+ * other lists there.
  */
 export function Discussion({ topic, note }: { topic: Topic; note?: string }): ReactElement {
   const t = useDiscussionText();

@@ -6,8 +6,8 @@ import { useDiscussionText } from './discussion-texts.ts';
 import { useKeepPost, useReportedPosts } from './moderation.queries.ts';
 
 /**
- * Lists the reported posts in discussions that the viewer moderates, each with buttons to keep or
- * delete it; renders nothing if there are none. `hrefOf` returns the address of a discussion.
+ * Lists the reported posts in discussions that the viewer moderates, each with buttons to keep or delete it; renders
+ * nothing if there are none. `hrefOf` returns the address of a discussion.
  */
 export function ReportedPosts(props: {
   hrefOf: (topic: { about: 'team' | 'challenge'; id: number }) => string;

@@ -17,9 +17,7 @@ export function useDistance(): (km: number) => string {
   };
 }
 
-/**
- * Returns a function that writes the distance of a number of steps, by the viewer's stride length.
- */
+/** Returns a function that writes the distance of a number of steps, by the viewer's stride length. */
 export function useWalkedDistance(): (steps: number) => string {
   const distance = useDistance();
   const { strideCm = null } = useViewer();

@@ -12,8 +12,8 @@ export function useDownload(fetchFile: () => Promise<File>): Write<File, void, u
 }
 
 /**
- * Fetches a file and opens the share dialog with it; saves it if the browser cannot share files.
- * Closing the share dialog is not a failure.
+ * Fetches a file and opens the share dialog with it; saves it if the browser cannot share files. Closing the share
+ * dialog is not a failure.
  */
 export function useShareFile(fetchFile: () => Promise<File>): Write<File, void, unknown> {
   const problemWords = useProblemWords();
@@ -27,8 +27,7 @@ export function useShareFile(fetchFile: () => Promise<File>): Write<File, void, 
 
 async function shareFile(file: File): Promise<void> {
   const shared = { files: [file] };
-  // Browsers without the Web Share API have neither method; some have the API but don't share
-  // files.
+  // Browsers without the Web Share API have neither method; some have the API but don't share files.
   if (!('canShare' in navigator) || !navigator.canShare(shared)) {
     saveFile(file);
     return;

@@ -25,10 +25,9 @@ const stopHeardAfter = 250;
 const awayStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Runs the same action for each item, one after another. A failed item doesn't stop the others and
- * is reported. While the server doesn't answer, it waits and retries the same item, so that a
- * restart in the middle loses nothing; if no one can stop the run, it doesn't wait. Stopping it
- * leaves the remaining items unchanged.
+ * Runs the same action for each item, one after another. A failed item doesn't stop the others and is reported. While
+ * the server doesn't answer, it waits and retries the same item, so that a restart in the middle loses nothing; if no
+ * one can stop the run, it doesn't wait. Stopping it leaves the remaining items unchanged.
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -54,10 +53,7 @@ export async function runEach<Item>(
   return outcomes;
 }
 
-/**
- * Returns the outcomes. If all items failed for the same reason, throws that problem for the screen
- * to show.
- */
+/** Returns the outcomes. If all items failed for the same reason, throws that problem for the screen to show. */
 export function throwIfAllFailed<Item>(outcomes: Outcome<Item>[]): Outcome<Item>[] {
   const reason = outcomes[0]?.problem;
   if (reason && outcomes.every(({ problem }) => problem?.code === reason.code)) throw reason;

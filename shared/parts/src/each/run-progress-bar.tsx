@@ -2,10 +2,7 @@ import { ProgressBar, Stack, Text } from '@stridewell/ui';
 import { useEachText } from './each-texts.ts';
 import type { RunProgress } from './run-each.ts';
 
-/**
- * Shows the progress of a run, and whether it is waiting for the server; renders nothing before it
- * has begun.
- */
+/** Shows the progress of a run, and whether it is waiting for the server; renders nothing before it has begun. */
 export function RunProgressBar({ progress }: { progress: RunProgress | undefined }) {
   const t = useEachText();
   if (!progress) return null;

@@ -44,18 +44,15 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   /** Whether the draft outlives the tab; signing out deletes it in any case. */
   isDraftLasting?: boolean;
   /**
-   * Whether the form stays open at another address, such as the next step; must be stable. By
-   * default, Back leaves the form.
+   * Whether the form stays open at another address, such as the next step; must be stable. By default, Back leaves the
+   * form.
    */
   staysAt?: (target: { pathname: string; search: string }) => boolean;
   /** Picks the fields that the draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
 
-/**
- * The user whose drafts these are; null on a page that an app opens with its token, where no drafts
- * are kept.
- */
+/** The user whose drafts these are; null on a page that an app opens with its token, where no drafts are kept. */
 function draftOwner(): number | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.viewer.id : null;
@@ -71,8 +68,8 @@ function readDraft<Fields>(
 }
 
 /**
- * Runs a form: it asks before it is left with unsaved changes, keeps a draft in the tab, saves once
- * even if it is submitted several times, and shows API errors at the fields they name.
+ * Runs a form: it asks before it is left with unsaved changes, keeps a draft in the tab, saves once even if it is
+ * submitted several times, and shows API errors at the fields they name.
  */
 export function useFormScreen<Fields extends FieldValues, Saved>(
   options: FormScreenOptions<Fields, Saved>,

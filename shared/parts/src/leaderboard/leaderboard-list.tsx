@@ -23,17 +23,14 @@ export interface LeaderboardProps {
   unit?: BoardUnit;
 }
 
-/**
- * Whether any row has an earlier rank to compare with; on the first day everyone would be new, so
- * nothing is shown.
- */
+/** Whether any row has an earlier rank to compare with; on the first day everyone would be new, so nothing is shown. */
 export function isCompared({ rows }: ShownRows): boolean {
   return rows.some(({ rankChange }) => rankChange !== null);
 }
 
 /**
- * The rows of a leaderboard as a list, for cards and phones: rank, name and steps. `isDetailed`
- * adds active days and streak. People who have logged nothing have no rank yet.
+ * The rows of a leaderboard as a list, for cards and phones: rank, name and steps. `isDetailed` adds active days and
+ * streak. People who have logged nothing have no rank yet.
  */
 export function LeaderboardList(props: LeaderboardProps & { isDetailed?: boolean }): ReactElement {
   const { shown, hasFigures = true, isDetailed = false, unit = 'steps' } = props;

@@ -143,9 +143,7 @@ function columnsOf(
   ];
 }
 
-/**
- * The rows of a leaderboard: a table with all figures; on a phone, a list with the same figures.
- */
+/** The rows of a leaderboard: a table with all figures; on a phone, a list with the same figures. */
 export function LeaderboardTable(props: LeaderboardProps): ReactElement {
   const { shown, hasFigures = true, unit = 'steps' } = props;
   const t = useLeaderboardText();

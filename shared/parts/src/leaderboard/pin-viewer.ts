@@ -12,8 +12,8 @@ function isBehind(row: LeaderboardRow, other: LeaderboardRow): boolean {
 }
 
 /**
- * Returns up to `most` rows of a page including the viewer's own: if the page doesn't hold it, it
- * is added at the nearer end.
+ * Returns up to `most` rows of a page including the viewer's own: if the page doesn't hold it, it is added at the
+ * nearer end.
  */
 export function pinViewer(
   page: readonly LeaderboardRow[],

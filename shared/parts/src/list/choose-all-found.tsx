@@ -6,10 +6,9 @@ import { useListText } from './list-texts.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * Offers to select everything that a list finds, beyond the current page. It reads the list's pages
- * one after another and can be stopped, which keeps what was read so far selected. Give it a `key`
- * made of the search: a new search ends the run, and so does clearing the selection; pages still
- * loading are then not selected.
+ * Offers to select everything that a list finds, beyond the current page. It reads the list's pages one after another
+ * and can be stopped, which keeps what was read so far selected. Give it a `key` made of the search: a new search ends
+ * the run, and so does clearing the selection; pages still loading are then not selected.
  */
 export function ChooseAllFound<Id extends string | number>(props: {
   selection: Selection<Id>;

@@ -16,10 +16,7 @@ export interface ListAddresses<Choices extends ListChoices = ListChoices> {
   defaults: ListAddress<Choices>;
   /** Reads the query of an address; missing or invalid values become the defaults. */
   read: (query: URLSearchParams) => ListAddress<Choices>;
-  /**
-   * Writes the query of an address without defaults; `kept` holds the other parameters of the
-   * query.
-   */
+  /** Writes the query of an address without defaults; `kept` holds the other parameters of the query. */
   write: (address: ListAddress<Choices>, kept?: URLSearchParams) => URLSearchParams;
   /** Returns the API query without defaults, so that pages share answers. */
   ask: (address: ListAddress<Choices>) => ListAsk<Choices>;
@@ -44,8 +41,8 @@ function readPage(query: URLSearchParams): number {
 }
 
 /**
- * Describes a list whose search, page and choices are kept in the address of its page. A choice
- * named `sort` is sent to the API; the feature decides what its other choices mean to the API.
+ * Describes a list whose search, page and choices are kept in the address of its page. A choice named `sort` is sent to
+ * the API; the feature decides what its other choices mean to the API.
  */
 export function listAddresses<const Choices extends ListChoices>(options: {
   choices: Choices;
@@ -100,9 +97,7 @@ export function listAddresses<const Choices extends ListChoices>(options: {
 export interface AnyShownList {
   address: { search: string; page: number; perPage: number; sort?: string };
   pageSizes: readonly number[];
-  /**
-   * Changes the state and goes to the first page by default; with `replace`, Back skips the change.
-   */
+  /** Changes the state and goes to the first page by default; with `replace`, Back skips the change. */
   change(
     change: { search?: string; page?: number; perPage?: number; sort?: string },
     how?: 'push' | 'replace',
@@ -116,9 +111,8 @@ export interface ShownList<Choices extends ListChoices> extends AnyShownList {
 }
 
 /**
- * Binds a list to the address of its page, so that a link shows the same list and Back returns to
- * the previous state. If the list is only a part of its page (`how` is `replace`), changes add no
- * history entries.
+ * Binds a list to the address of its page, so that a link shows the same list and Back returns to the previous state.
+ * If the list is only a part of its page (`how` is `replace`), changes add no history entries.
  */
 export function useListAddress<Choices extends ListChoices>(
   list: ListAddresses<Choices>,

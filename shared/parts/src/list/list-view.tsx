@@ -13,9 +13,8 @@ import { useLastPage } from './use-last-page.ts';
 export type ListPage<Row> = Readonly<{ data: readonly Row[]; meta: PageMeta }>;
 
 /**
- * Shows one page of a list in each of its states: loading, loaded, empty, no results, failed. An
- * address beyond the last page goes to the last page. While another page loads, the previous one
- * stays.
+ * Shows one page of a list in each of its states: loading, loaded, empty, no results, failed. An address beyond the
+ * last page goes to the last page. While another page loads, the previous one stays.
  */
 export function ListView<Page extends ListPage<unknown>>(props: {
   /** The label of the list for screen readers; left out if a heading names it. */

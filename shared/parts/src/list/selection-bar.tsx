@@ -3,10 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useListText } from './list-texts.ts';
 import type { Selection } from './use-selection.ts';
 
-/**
- * Selects all rows of the page, shows how many are selected across pages, and holds the actions on
- * them.
- */
+/** Selects all rows of the page, shows how many are selected across pages, and holds the actions on them. */
 export function SelectionBar<Id extends string | number>(props: {
   selection: Selection<Id>;
   /** The rows of the page. */

@@ -2,8 +2,8 @@ import type { PageMeta } from '@stridewell/contracts';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Goes to the last page if the address asks for a later one: the link is old, or the list is
- * shorter now. Returns whether it is redirecting.
+ * Goes to the last page if the address asks for a later one: the link is old, or the list is shorter now. Returns
+ * whether it is redirecting.
  */
 export function useLastPage(
   answer: Readonly<{ data: readonly unknown[]; meta: PageMeta }> | undefined,

@@ -12,8 +12,8 @@ interface Typed {
 }
 
 /**
- * Keeps a search field and the address in sync: the address follows when typing pauses, and the
- * field follows the address.
+ * Keeps a search field and the address in sync: the address follows when typing pauses, and the field follows the
+ * address.
  */
 export function useTypedSearch(
   search: string,

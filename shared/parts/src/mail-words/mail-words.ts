@@ -1,10 +1,7 @@
 import type { createEmailTemplate, Input } from '@stridewell/contracts';
 import { wordsToHtml } from '#rich-text/formatted-words.ts';
 
-/**
- * The subject and body of a bulk email, in one language or both; bodies as plain text, see
- * `wordsToHtml`.
- */
+/** The subject and body of a bulk email, in one language or both; bodies as plain text, see `wordsToHtml`. */
 export interface MailWords {
   subject: string;
   body: string;

@@ -8,10 +8,7 @@ import { useMailWordsText } from './mail-words-texts.ts';
 type TextName = 'subject' | 'subjectEs' | 'body' | 'bodyEs';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Inserts merge fields at the last cursor position in a language's fields, or at the end of its
- * message.
- */
+/** Inserts merge fields at the last cursor position in a language's fields, or at the end of its message. */
 export function useMergeFields(
   screen: FormScreenState<MailWords>,
   { subject, body }: { subject: TextName; body: TextName },

@@ -32,9 +32,8 @@ const resultWords = {
 const fewestLetters = 2;
 
 /**
- * Finds members while a person types, and stages the picked ones as chips until the surrounding
- * form is saved. Results are buttons in the page, so that keyboards, screen readers and phones
- * handle them like any other button.
+ * Finds members while a person types, and stages the picked ones as chips until the surrounding form is saved. Results
+ * are buttons in the page, so that keyboards, screen readers and phones handle them like any other button.
  */
 export function MemberPicker(props: {
   label: string;

@@ -14,10 +14,7 @@ import { usePhotoText } from './photo-texts.ts';
 import { KeptPhoto } from './photo-fields.styles.ts';
 import { usePhotoName, type Photo } from './photos.tsx';
 
-/**
- * The photos of a post being edited; each can be marked for removal on the next Save, or kept after
- * all.
- */
+/** The photos of a post being edited; each can be marked for removal on the next Save, or kept after all. */
 export function PhotosKept(props: {
   photos: readonly Photo[];
   /** The ids of the removed photos. */

@@ -5,9 +5,7 @@ import { cropPicture, type CropArea } from './crop-picture.ts';
 import { Stage } from './crop-dialog.styles.ts';
 import { usePictureText } from './picture-texts.ts';
 
-/**
- * Chooses the part of a picture to keep: by dragging and pinching, or with arrow keys and a slider.
- */
+/** Chooses the part of a picture to keep: by dragging and pinching, or with arrow keys and a slider. */
 export function CropDialog(props: {
   file: File;
   /** The address of the picture. */
@@ -56,8 +54,8 @@ export function CropDialog(props: {
             onCropComplete={(_percent, pixels) => setArea(pixels)}
             cropperProps={{ 'aria-label': t('picture.cropHint') }}
             mediaProps={{ alt: '', onError: () => setFailed(true) }}
-            // The library would write a style element into the head, which the page's policy blocks
-            // and which has no effect in a shadow root.
+            // The library would write a style element into the head, which the page's policy blocks and which has no
+            // effect in a shadow root.
             disableAutomaticStylesInjection
           />
         </Stage>

@@ -37,17 +37,14 @@ function PicturePreview({ content, alt }: { content: Blob; alt: string }): React
 }
 
 /**
- * Lets people choose or drop a picture, checks its type and size before sending, crops it if a
- * ratio is given, and asks for a description.
+ * Lets people choose or drop a picture, checks its type and size before sending, crops it if a ratio is given, and asks
+ * for a description.
  */
 export function PictureField(props: {
   label: string;
   value: ChosenPicture | null;
   onChange: (picture: ChosenPicture | null) => void;
-  /**
-   * Width divided by height of the kept part: 1 is a square; without it, the picture stays as it
-   * is.
-   */
+  /** Width divided by height of the kept part: 1 is a square; without it, the picture stays as it is. */
   ratio?: number;
   /** False if the content is obvious, such as a portrait next to the person's name. */
   hasAlt?: boolean;

@@ -2,10 +2,7 @@ import { uploadPicture } from '@stridewell/contracts';
 import { api } from '@stridewell/platform';
 import type { ChosenPicture } from './picture-field.tsx';
 
-/**
- * The ids of pictures that are already sent, so that submitting a failed form again sends none
- * twice.
- */
+/** The ids of pictures that are already sent, so that submitting a failed form again sends none twice. */
 const sent = new WeakMap<Blob, number>();
 
 /** Sends a chosen picture; returns the id by which other calls refer to it. */

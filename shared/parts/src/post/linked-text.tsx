@@ -7,9 +7,8 @@ const address = /https?:\/\/[^\s<>"'`\p{C}]+/giu;
 const after = /[.,;:!?…)\]}»”\u2019*_~]+$/u;
 
 /**
- * A person's text with its web addresses as links. A link shows where it leads, opens in a new tab,
- * and sends no referrer. An address with a user name before its host stays text, because it looks
- * like another host.
+ * A person's text with its web addresses as links. A link shows where it leads, opens in a new tab, and sends no
+ * referrer. An address with a user name before its host stays text, because it looks like another host.
  */
 export function LinkedText({ children: text }: { children: string }): ReactElement {
   return <>{partsOf(text).map(drawPart)}</>;

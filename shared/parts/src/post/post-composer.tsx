@@ -23,8 +23,8 @@ const mostPictures = 4;
 const noPost = { text: '', pictures: [], removedPhotos: [] } satisfies Partial<Post>;
 
 /**
- * Writes a post. The text and the visibility are kept as a draft in the tab; pictures are files and
- * are not. The caller's write sends the pictures and skips empty slots.
+ * Writes a post. The text and the visibility are kept as a draft in the tab; pictures are files and are not. The
+ * caller's write sends the pictures and skips empty slots.
  */
 export function PostComposer<Saved>(props: {
   /** The draft's name among the viewer's drafts. */

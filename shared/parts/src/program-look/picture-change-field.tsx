@@ -50,10 +50,7 @@ export function PictureChangeField(props: {
   );
 }
 
-/**
- * Returns the address of the picture that a form shows; that of a chosen one is valid while it is
- * shown.
- */
+/** Returns the address of the picture that a form shows; that of a chosen one is valid while it is shown. */
 export function usePictureChangeAddress(
   picture: PictureChange,
   current: string | null,

@@ -64,8 +64,7 @@ function RangeField(props: QuestionFieldProps): ReactElement {
       isRequired={isRequired}
       value={shown}
       onChange={(value) => onAnswer([String(value)])}
-      // For a required question, leaving the slider where it is counts as an answer; for an
-      // optional one it doesn't.
+      // For a required question, leaving the slider where it is counts as an answer; for an optional one it doesn't.
       onBlur={() => {
         if (isRequired && chosen === undefined) onAnswer([String(shown)]);
       }}

@@ -35,8 +35,7 @@ export function useSaveAnswers({ isFailureShownHere }: { isFailureShownHere: boo
       if (state.status === 'signed-in') session.updateViewer(withAnswers(state.viewer, answered));
     },
     onError: ({ code }) => {
-      // The question was closed in the meantime: the refreshed session has the ones that are still
-      // open.
+      // The question was closed in the meantime: the refreshed session has the ones that are still open.
       if (code === 'question_not_open') void session.refreshSession().catch(() => undefined);
     },
   });

@@ -17,10 +17,7 @@ export interface Answering {
   failure: string | undefined;
   /** Whether there are answers that have not been sent yet. */
   isBegun: boolean;
-  /**
-   * Whether there is an answer and none of the required ones is missing: only then can it be
-   * submitted.
-   */
+  /** Whether there is an answer and none of the required ones is missing: only then can it be submitted. */
   isComplete: boolean;
   isPending: boolean;
   /** Sends the answers; either all or none of them are saved. */
@@ -33,8 +30,8 @@ export function writeAnswer(question: Question, answer: readonly string[]): stri
 }
 
 /**
- * Runs a form with questions. White space is not an answer; optional questions may be skipped. A
- * failure is shown in a snackbar, or in `failure` if `isFailureShownHere` is set.
+ * Runs a form with questions. White space is not an answer; optional questions may be skipped. A failure is shown in a
+ * snackbar, or in `failure` if `isFailureShownHere` is set.
  */
 export function useAnswering(
   questions: readonly Question[],

@@ -50,8 +50,8 @@ export interface ReportSource {
     onReceived: (bytes: number) => void,
   ) => Promise<File>;
   /**
-   * Looks up a column by its title in the file, which is English; undefined for a column named
-   * after a thing, such as a badge.
+   * Looks up a column by its title in the file, which is English; undefined for a column named after a thing, such as a
+   * badge.
    */
   columnOf: (title: string) => ReportColumn | undefined;
   /** Draws its figures as charts, above the rows. */

@@ -21,10 +21,7 @@ function draw(text: string, format: Format): string {
   return instant.test(text) ? format.dateTime(text) : text;
 }
 
-/**
- * Returns the search and filters for a table with these columns; columns that the report no longer
- * has are skipped.
- */
+/** Returns the search and filters for a table with these columns; columns that the report no longer has are skipped. */
 function narrowingOfTable({ search, filters }: ReportNarrowing, titles: readonly string[]) {
   const known = filters.filter(({ column }) => titles.includes(column));
   const placed = known.map(({ column, value }) => [`${titles.indexOf(column)}`, value] as const);

@@ -12,8 +12,8 @@ function firstOfMonth(year: number, month: number): string {
 }
 
 /**
- * Returns the days of a usual period: the last 7 or 30 days up to today, the previous month or
- * quarter, or this year so far.
+ * Returns the days of a usual period: the last 7 or 30 days up to today, the previous month or quarter, or this year so
+ * far.
  */
 export function daysOfSpan(span: UsualSpan, today: string): ReportDays {
   const [year = 0, month = 1] = today.split('-').map(Number);

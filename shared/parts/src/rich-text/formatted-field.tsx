@@ -6,8 +6,7 @@ import { useFormattedText } from './formatted-texts.ts';
 import { wordsToHtml } from './formatted-words.ts';
 
 /**
- * A field for a text with paragraphs, lists, bold words and links, typed as plain text; a preview
- * is shown below it.
+ * A field for a text with paragraphs, lists, bold words and links, typed as plain text; a preview is shown below it.
  */
 export function FormattedField(props: ComponentProps<typeof TextArea>): ReactElement {
   const t = useFormattedText();

@@ -32,9 +32,8 @@ function block(lines: readonly string[]): string {
 }
 
 /**
- * Converts plain text to HTML: an empty line starts a paragraph, lines that begin with `- ` or `1.
- * ` are a list, one that begins with `# ` is a heading, `**bold**`, `*italic*`,
- * `[words](https://…)`. Everything else is escaped.
+ * Converts plain text to HTML: an empty line starts a paragraph, lines that begin with `- ` or `1. ` are a list, one
+ * that begins with `# ` is a heading, `**bold**`, `*italic*`, `[words](https://…)`. Everything else is escaped.
  */
 export function wordsToHtml(words: string): string {
   return words
@@ -87,10 +86,7 @@ function signOf(item: Element): string {
   return list?.localName === 'ol' ? `${[...list.children].indexOf(item) + 1}. ` : '- ';
 }
 
-/**
- * Converts HTML to the text that `wordsToHtml` would turn into it; tags without an equivalent are
- * dropped.
- */
+/** Converts HTML to the text that `wordsToHtml` would turn into it; tags without an equivalent are dropped. */
 export function htmlToWords(html: string): string {
   // A parsed document runs no scripts and loads nothing.
   const body = parseHtml(html);

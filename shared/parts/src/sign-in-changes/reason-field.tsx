@@ -8,10 +8,7 @@ const useChangeText = partTexts({ en, es });
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 
-/**
- * The reason for a sign-in change, which is kept in a log; a hint says in which one unless it's the
- * admin log.
- */
+/** The reason for a sign-in change, which is kept in a log; a hint says in which one unless it's the admin log. */
 export function ReasonField({
   hint,
   ...field

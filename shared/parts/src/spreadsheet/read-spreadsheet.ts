@@ -4,16 +4,10 @@ export interface Spreadsheet {
   rows: string[][];
 }
 
-/**
- * The apostrophe that keeps a spreadsheet from running a text as a formula; removing it restores
- * the stored text.
- */
+/** The apostrophe that keeps a spreadsheet from running a text as a formula; removing it restores the stored text. */
 const escaped = /(^|[;,\n\r\t])'(?=[ '"]*[=+\-@\t\n\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
-/**
- * Finds the separator: a comma, or the semicolon that spreadsheets use where numbers have decimal
- * commas.
- */
+/** Finds the separator: a comma, or the semicolon that spreadsheets use where numbers have decimal commas. */
 function markIn(text: string): ',' | ';' {
   const [titles = ''] = text.split('\n', 1);
   return titles.includes(';') && !titles.includes(',') ? ';' : ',';

@@ -1,7 +1,4 @@
-/**
- * Where a spreadsheet would start a formula: at the first character, and where another one would
- * start a new cell.
- */
+/** Where a spreadsheet would start a formula: at the first character, and where another one would start a new cell. */
 const formula = /(^|[;,\n\r\t])(?=[ '"]*[=+\-@\t\n\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 function writeCell(cell: string | number | null): string {

@@ -7,10 +7,7 @@ import { useLeaderboardText } from '#leaderboard/leaderboard-texts.ts';
 import { useStandingText } from './standing-texts.ts';
 import { useExplainedRank, useExplainedScore, type StandingBoard } from './standing.queries.ts';
 
-/**
- * The content of a `WhyDialog` for a rank or a total: fetched from the API, neighbor by neighbor
- * and day by day.
- */
+/** The content of a `WhyDialog` for a rank or a total: fetched from the API, neighbor by neighbor and day by day. */
 export function ExplainedStanding({ board }: { board: StandingBoard }): ReactElement {
   const t = useStandingText();
   const rank = useExplainedRank(board);

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 type Asked = NonNullable<Input<typeof explain>['query']>;
 
-/**
- * A leaderboard: of a challenge, or of the program for today, this week, this month or all time.
- */
+/** A leaderboard: of a challenge, or of the program for today, this week, this month or all time. */
 export type StandingBoard =
   | { challengeId: number }
   | { period: NonNullable<Exclude<Asked['period'], undefined>> };

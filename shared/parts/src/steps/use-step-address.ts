@@ -23,10 +23,7 @@ function withoutStep(search: string): string {
   return query.toString();
 }
 
-/**
- * Keeps a form's step in the address, so that Back shows the previous step and a reload the same
- * one.
- */
+/** Keeps a form's step in the address, so that Back shows the previous step and a reload the same one. */
 export function useStepAddress<Step extends string>(steps: readonly Step[]): StepAddress<Step> {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -61,9 +58,7 @@ export function useStepAddress<Step extends string>(steps: readonly Step[]): Ste
   };
 }
 
-/**
- * Starts at the first step, whatever the address says, if the data of the earlier steps is gone.
- */
+/** Starts at the first step, whatever the address says, if the data of the earlier steps is gone. */
 export function useFirstStepUnless(
   isRestored: boolean,
   { step, reset }: { step: string | null; reset: () => void },

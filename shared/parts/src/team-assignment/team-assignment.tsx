@@ -26,10 +26,7 @@ import {
 
 const begin = { size: 8, by: 'random', seed: 1 } as const;
 
-/**
- * The card where admins assign people without a team to new teams: previewed, saved, and undoable
- * for a day.
- */
+/** The card where admins assign people without a team to new teams: previewed, saved, and undoable for a day. */
 export function TeamAssignmentCard(): ReactElement {
   const t = useAssignmentText();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,7 @@
 import { SelectField, TextField } from '@stridewell/ui';
 import { timeZones } from './time-zones.ts';
 
-/**
- * A time zone field: a list of the zones that the browser knows, or a text field if it knows none.
- */
+/** A time zone field: a list of the zones that the browser knows, or a text field if it knows none. */
 export function TimeZoneField(props: {
   name: string;
   value: string;

@@ -15,10 +15,7 @@ export interface TypedConfirmProps {
   children: ReactNode;
 }
 
-/**
- * Asks before a deletion that can't be undone or that many people notice: the person must type a
- * word to confirm.
- */
+/** Asks before a deletion that can't be undone or that many people notice: the person must type a word to confirm. */
 export function TypedConfirmDialog(props: TypedConfirmProps): ReactElement {
   const { isPending, onCancel } = props;
   return (

@@ -2,8 +2,7 @@ import { outputOf, trialAddress } from './remote-build.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
 /**
- * The server of a watched remote, for webpack and Rspack: any page may read it, and it changes
- * nothing in the build.
+ * The server of a watched remote, for webpack and Rspack: any page may read it, and it changes nothing in the build.
  */
 export function developmentServer(build: RemoteBuild, port: number) {
   return {

@@ -22,9 +22,7 @@ export type RemoteBuild = Readonly<{
 
 const lockfiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/**
- * Returns what a build is made from: sources, texts, dependencies, and the bundler's configuration.
- */
+/** Returns what a build is made from: sources, texts, dependencies, and the bundler's configuration. */
 function inputsOf(folder: string): string[] {
   const below = ['src', 'locales'].flatMap((name) => {
     if (!existsSync(join(folder, name))) return [];
@@ -43,10 +41,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/**
- * Returns the exposed files that exist: every remote has lifecycles, and one that fills slots has
- * fills.
- */
+/** Returns the exposed files that exist: every remote has lifecycles, and one that fills slots has fills. */
 function exposedFiles(folder: string): Record<string, string> {
   const extensions = ['ts', 'tsx', 'js', 'jsx'];
   const found = ['lifecycles', 'fills'].flatMap((name) => {

@@ -19,10 +19,7 @@ const swcOptions = {
   },
 } as const;
 
-/**
- * Returns the configuration that webpack and Rspack share: `loader` compiles, and `plugins` are the
- * bundler's own.
- */
+/** Returns the configuration that webpack and Rspack share: `loader` compiles, and `plugins` are the bundler's own. */
 export function scriptConfig<Plugin>(
   build: RemoteBuild,
   {

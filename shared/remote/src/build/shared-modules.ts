@@ -2,10 +2,7 @@ import { manifestOf, requireInstalled } from '../installed/installed-package.ts'
 import type { InstalledManifest } from '../installed/installed-package.ts';
 import { zodVersion } from '../installed/zod-version.ts';
 
-/**
- * Modules that a page must have only once, and the package whose version counts. A subpath is a
- * separate module.
- */
+/** Modules that a page must have only once, and the package whose version counts. A subpath is a separate module. */
 const singletons = [
   ['react', 'react'],
   ['react/jsx-runtime', 'react'],
@@ -25,18 +22,14 @@ export type SharedModule = {
   import?: false;
 };
 
-/**
- * Our packages are compatible within a major version; the platform determines which versions of the
- * others fit.
- */
+/** Our packages are compatible within a major version; the platform determines which versions of the others fit. */
 function rangeOf(folder: string, name: string, platform: InstalledManifest): string {
   return platform.peerDependencies?.[name] ?? `^${requireInstalled(folder, name).manifest.version}`;
 }
 
 /**
- * Returns module federation's `shared` option of a remote. Without its own copies a remote is small
- * and runs in Stridewell's pages; a partner's page, which shares nothing, needs a remote with
- * copies.
+ * Returns module federation's `shared` option of a remote. Without its own copies a remote is small and runs in
+ * Stridewell's pages; a partner's page, which shares nothing, needs a remote with copies.
  */
 export function sharedModules(
   folder: string,

@@ -9,10 +9,7 @@ import { sourceFiles, usageOf } from '../usage/source-usage.ts';
 import { manifestOf } from '../installed/installed-package.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
-/**
- * Its files change under the open page, which must not cache it or compare its hashes, and it is
- * never promoted.
- */
+/** Its files change under the open page, which must not cache it or compare its hashes, and it is never promoted. */
 function asWatched({
   contract: _contract,
   preloadFills: _preloadFills,

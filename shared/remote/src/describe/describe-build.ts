@@ -11,10 +11,7 @@ import { requireEnforcedHashes } from './require-enforced-hashes.ts';
 import { isModuleEntry, readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
-/**
- * A team's definition for another tool's build: the content of `src/remote.ts`, and what its code
- * uses.
- */
+/** A team's definition for another tool's build: the content of `src/remote.ts`, and what its code uses. */
 const BuildDefinition = RemoteDefinitionSchema.extend({
   /** The version of the release; the description adds a hash of the files. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -27,10 +24,7 @@ const BuildDefinition = RemoteDefinitionSchema.extend({
   /** Addresses that it links to. */
   leadsTo: z.array(z.string()).default([]),
 });
-/**
- * A build's description apart from its files: the content of `src/remote.ts`, its version and what
- * its code uses.
- */
+/** A build's description apart from its files: the content of `src/remote.ts`, its version and what its code uses. */
 export type BuildDefinition = z.infer<typeof BuildDefinition>;
 
 type Files = RemoteDescription['files'];
@@ -45,10 +39,7 @@ export async function readBuildDefinition(file: string): Promise<BuildDefinition
   throw new Error(`${file} doesn't define a remote. ${problems.join('; ')}`);
 }
 
-/**
- * Returns integrity and size of every file that a page loads, and 8 hex digits that identify all of
- * them.
- */
+/** Returns integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
 async function describeFiles(folder: string): Promise<{ files: Files; contentHash: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -3,9 +3,7 @@ import { build } from 'esbuild';
 import type { RemoteDefinition } from '@stridewell/platform';
 import { RemoteDefinitionSchema } from '@stridewell/platform/registry';
 
-/**
- * `defineRemote` replaces the platform: a description is data, and the platform needs a browser.
- */
+/** `defineRemote` replaces the platform: a description is data, and the platform needs a browser. */
 const platformForData = `export const defineRemote = (definition) => definition;`;
 
 /** Evaluates a remote's `src/remote.ts` and validates it. */

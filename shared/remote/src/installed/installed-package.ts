@@ -17,10 +17,7 @@ export function manifestOf(folder: string): InstalledManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/**
- * Finds the package that code in a folder gets by a name, whether or not it exports its
- * package.json.
- */
+/** Finds the package that code in a folder gets by a name, whether or not it exports its package.json. */
 function installedPackage(folder: string, name: string): InstalledPackage | undefined {
   const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {

@@ -6,10 +6,7 @@ import { gzip } from 'node:zlib';
 const zip = promisify(gzip);
 const block = 512;
 
-/**
- * Splits a path for the two fields of a tar header: the name of up to 100 bytes, and what is before
- * it.
- */
+/** Splits a path for the two fields of a tar header: the name of up to 100 bytes, and what is before it. */
 function splitPath(path: string): { name: string; prefix: string } {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' };
   for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {

@@ -27,10 +27,7 @@ const Uploaded = z.object({
   findings: z.array(z.string()),
 });
 
-/**
- * An uploaded build: its version, the team's signature of it, where to review it, and what the gate
- * says.
- */
+/** An uploaded build: its version, the team's signature of it, where to review it, and what the gate says. */
 export type UploadedBuild = Readonly<{
   version: string;
   signature: string;

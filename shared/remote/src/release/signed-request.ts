@@ -4,10 +4,7 @@ import type { KeyObject } from 'node:crypto';
 /** What a team signs for each request of a release. */
 export type RequestToSign = Readonly<{
   method: string;
-  /**
-   * The host and port it is meant for, as in the address: a request for one Stridewell is useless
-   * at another.
-   */
+  /** The host and port it is meant for, as in the address: a request for one Stridewell is useless at another. */
   host: string;
   /** The path with its query. */
   path: string;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export const keyFile = 'owner-key.pem';
 
 /**
- * Reads the team's key: `STRIDEWELL_OWNER_KEY` (PEM), the file in `STRIDEWELL_OWNER_KEY_FILE`, or
- * the one in the remote's folder. Returns null if there is none.
+ * Reads the team's key: `STRIDEWELL_OWNER_KEY` (PEM), the file in `STRIDEWELL_OWNER_KEY_FILE`, or the one in the
+ * remote's folder. Returns null if there is none.
  */
 export function readTeamKey(folder: string, environment: NodeJS.ProcessEnv): KeyObject | null {
   const file = environment['STRIDEWELL_OWNER_KEY_FILE'] || join(folder, keyFile);

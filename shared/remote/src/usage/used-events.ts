@@ -3,10 +3,7 @@ import ts from 'typescript';
 /** The events that a source file emits and listens to, and those that no tool can read. */
 export type UsedEvents = { sends: string[]; hears: string[]; problems: string[] };
 
-/**
- * A value through which events pass: the bus, a scope of it, an emitting function, and their
- * factories.
- */
+/** A value through which events pass: the bus, a scope of it, an emitting function, and their factories. */
 type Speaker = 'events' | 'scope' | 'emit' | 'useEvent' | 'useEmit' | 'useEventScope';
 
 const imported: Readonly<Record<string, Speaker>> = {
@@ -108,8 +105,7 @@ export function usedEvents(path: string, code: string): UsedEvents {
     }
     const isKept = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name);
     const isPassed = ts.isCallExpression(parent) || ts.isArrayLiteralExpression(parent);
-    // A scope is passed to a parameter of type EventScope; an emitting function is in a list of
-    // dependencies.
+    // A scope is passed to a parameter of type EventScope; an emitting function is in a list of dependencies.
     if (isKept || (isPassed && (speaker === 'scope' || speaker === 'emit'))) return;
     refuse(
       node,

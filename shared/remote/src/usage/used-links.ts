@@ -3,10 +3,7 @@ import ts from 'typescript';
 /** Attributes that contain an address. */
 const addressAttributes: readonly string[] = ['href', 'to'];
 
-/**
- * Returns the address in a literal: without query, with `:part` for a segment known only at run
- * time.
- */
+/** Returns the address in a literal: without query, with `:part` for a segment known only at run time. */
 function addressIn(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   let text: string;
@@ -28,8 +25,8 @@ function attributeValue({ initializer }: ts.JsxAttribute): ts.Expression | undef
 }
 
 /**
- * Finds the addresses that a TypeScript source links to: in `href` and `to`, and in calls of
- * `navigate()`, as far as they are literals. Computed addresses are not included.
+ * Finds the addresses that a TypeScript source links to: in `href` and `to`, and in calls of `navigate()`, as far as
+ * they are literals. Computed addresses are not included.
  */
 export function usedLinks(path: string, code: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

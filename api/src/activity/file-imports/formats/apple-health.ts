@@ -9,8 +9,8 @@ import { unitOf } from './units.ts';
 import { readAttributes, readTags, type XmlTag } from './xml-tags.ts';
 
 /**
- * Apple has about 200 kinds of records. Additional kinds are counted together, so that memory
- * doesn't grow with the file.
+ * Apple has about 200 kinds of records. Additional kinds are counted together, so that memory doesn't grow with the
+ * file.
  */
 const mostTypes = 300;
 const mostCharactersInType = 100;
@@ -36,8 +36,8 @@ const readers: Readonly<Record<string, (record: HealthRecord, days: DayCollector
 const firstTags = new Set(['HealthData', 'Record', 'MetadataEntry']);
 
 /**
- * Reads the `export.xml` of Apple Health as it streams in. Damaged records are counted, and the
- * others are read. Declarations in the file are ignored, so nothing is ever expanded or fetched.
+ * Reads the `export.xml` of Apple Health as it streams in. Damaged records are counted, and the others are read.
+ * Declarations in the file are ignored, so nothing is ever expanded or fetched.
  */
 export async function readAppleHealth(file: Readable, days: DayCollector): Promise<void> {
   const reader = new HealthReader(days);
@@ -137,10 +137,7 @@ function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): v
   }
 }
 
-/**
- * Returns the priority of a step source, as in Apple Health: typed steps, then Apple's own devices,
- * then apps.
- */
+/** Returns the priority of a step source, as in Apple Health: typed steps, then Apple's own devices, then apps. */
 function rankOf({ sourceName = '', device = '' }: Attributes, isTyped: boolean): number {
   if (isTyped) return 0;
   const names = `${sourceName} ${device}`;

@@ -5,8 +5,8 @@ import { findEntries } from './damaged-archive.ts';
 import { FileRefused } from './file-refused.ts';
 
 /**
- * Opens an archive by its directory. If that is damaged or cut off, its files are found by their
- * local headers. Throws FileRefused for a name that would lead out of the archive.
+ * Opens an archive by its directory. If that is damaged or cut off, its files are found by their local headers. Throws
+ * FileRefused for a name that would lead out of the archive.
  */
 export async function openArchive(path: string, signal: AbortSignal): Promise<OpenArchive> {
   try {

@@ -14,9 +14,8 @@ import { layoutOf, shortTitle, type TableLayout, type TableName } from './table-
 const mostCharactersInExample = 40;
 
 /**
- * Finds the header row of a table by its shape, with columns that the member named before; asks
- * what they contain if it looks like a table of days. A table without titles starts at its first
- * line.
+ * Finds the header row of a table by its shape, with columns that the member named before; asks what they contain if it
+ * looks like a table of days. A table without titles starts at its first line.
  */
 export function findUnknownHead(
   lines: readonly TextLine[],
@@ -50,10 +49,7 @@ export function findUnknownHead(
   return undefined;
 }
 
-/**
- * Suggests roles for columns by their titles, and the first column of dates as the day; each role
- * once.
- */
+/** Suggests roles for columns by their titles, and the first column of dates as the day; each role once. */
 function withLikely(columns: readonly Omit<FileColumn, 'likely'>[]): FileColumn[] {
   const taken = new Set<FileColumnRole>();
   const take = (role: FileColumnRole | undefined) => {

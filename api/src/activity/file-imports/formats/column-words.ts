@@ -4,10 +4,7 @@ import { type Unit, unitOf } from './units.ts';
 /** The role of a column in a table of days. */
 export type ColumnRole = 'day' | 'steps' | 'sleep' | 'weight' | 'heart-rate' | 'distance';
 
-/**
- * The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian,
- * without accents.
- */
+/** The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian, without accents. */
 const titles: Record<ColumnRole, readonly string[]> = {
   day: [
     'date|day|datetime|date/time|timestamp|calendar date|summary date',

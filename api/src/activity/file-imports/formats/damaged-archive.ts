@@ -25,10 +25,7 @@ interface Header {
   end: number | undefined;
 }
 
-/**
- * Finds the files of an archive that has lost its directory. Throws FileRefused for a name that
- * leads out of it.
- */
+/** Finds the files of an archive that has lost its directory. Throws FileRefused for a name that leads out of it. */
 export async function findEntries(path: string, signal: AbortSignal): Promise<ArchiveEntry[]> {
   const file = await open(path);
   try {
@@ -36,8 +33,8 @@ export async function findEntries(path: string, signal: AbortSignal): Promise<Ar
     const headers: Header[] = [];
     for (const place of await findMarks(path, signal)) {
       const before = headers.at(-1);
-      // An archive inside this one isn't unpacked. Packed data contains no signatures, so if one
-      // appears there, bytes were lost.
+      // An archive inside this one isn't unpacked. Packed data contains no signatures, so if one appears there, bytes
+      // were lost.
       if (before?.method === 0 && place < (before.end ?? 0)) continue;
       const header = await readHeader(file, place);
       if (header) headers.push(header);

@@ -170,8 +170,7 @@ it(
           const first = Math.min(...damages.map(({ at }) => at));
           if (found instanceof FileRefused) {
             expect(found.problem).not.toBe('went_wrong');
-            // There are days before the damage unless it is in the file's header; a tar's is the
-            // longest.
+            // There are days before the damage unless it is in the file's header; a tar's is the longest.
             const why = `${name}, ${packing}, is refused as ${found.problem}`;
             expect(first, why).toBeLessThan(0.2);
             return;

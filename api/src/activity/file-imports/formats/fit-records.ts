@@ -2,10 +2,7 @@
 export interface FitMessage {
   number: number;
   fields: ReadonlyMap<number, number>;
-  /**
-   * Seconds since the beginning of 1990, as FIT counts them; undefined before the file's first
-   * timestamp.
-   */
+  /** Seconds since the beginning of 1990, as FIT counts them; undefined before the file's first timestamp. */
   time: number | undefined;
 }
 
@@ -30,8 +27,8 @@ export function isFit(begin: Buffer | string): boolean {
 }
 
 /**
- * Reads the messages of a FIT file (https://developer.garmin.com/fit/protocol/), and of FIT files
- * appended to it. Ends where the file is damaged, and calls `onDamage`.
+ * Reads the messages of a FIT file (https://developer.garmin.com/fit/protocol/), and of FIT files appended to it. Ends
+ * where the file is damaged, and calls `onDamage`.
  */
 export function* readFit(file: Buffer, onDamage: () => void): Generator<FitMessage> {
   let at = 0;
@@ -110,8 +107,7 @@ function readFields(
 }
 
 /**
- * Returns when a message was written: its full timestamp, or the previous one advanced to the last
- * bits that it has.
+ * Returns when a message was written: its full timestamp, or the previous one advanced to the last bits that it has.
  */
 function timeOf(
   fields: ReadonlyMap<number, number>,

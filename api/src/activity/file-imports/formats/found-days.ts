@@ -33,23 +33,15 @@ export interface DayCollector {
   kind: FileKind | undefined;
   /** Unreadable records, other contents, and questions that only the member can answer. */
   readonly report: ReportCollector;
-  /**
-   * Steps of a part of a day. Of a day's sources, the one with the most steps counts, as in the
-   * ledger.
-   */
+  /** Steps of a part of a day. Of a day's sources, the one with the most steps counts, as in the ledger. */
   addSteps(day: string, source: string, steps: number): void;
-  /**
-   * Steps between two instants of a day, in milliseconds; no time of a day counts for two sources.
-   */
+  /** Steps between two instants of a day, in milliseconds; no time of a day counts for two sources. */
   addTimedSteps(day: string, source: StepSource, from: number, to: number, steps: number): void;
   /** Steps of a whole day; a source's later value replaces an earlier one. */
   setSteps(day: string, steps: number, source: string): void;
   /** Steps of a day up to some time; a source's highest value counts. */
   raiseSteps(day: string, steps: number, source: string): void;
-  /**
-   * Steps of a day up to some time for one kind of activity; the highest values of all kinds are
-   * added.
-   */
+  /** Steps of a day up to some time for one kind of activity; the highest values of all kinds are added. */
   raisePart(day: string, of: { source: string; part: string }, steps: number): void;
   /** A period of sleep, in milliseconds; overlaps count once. */
   addSleep(day: string, source: string, from: number, to: number): void;
@@ -60,8 +52,8 @@ export interface DayCollector {
   setWeight(day: string, kilograms: number): void;
   addHeartRate(day: string, beats: number): void;
   /**
-   * Notes a person in the file; returns the collector for their days, or undefined if the file is
-   * read for someone else.
+   * Notes a person in the file; returns the collector for their days, or undefined if the file is read for someone
+   * else.
    */
   ofPerson(person: string): DayCollector | undefined;
   found(): FoundDays;
@@ -89,8 +81,8 @@ interface DayBudget {
 }
 
 /**
- * Creates a collector; for a file with several people, it collects the named one's days, or
- * everyone's to count their days.
+ * Creates a collector; for a file with several people, it collects the named one's days, or everyone's to count their
+ * days.
  */
 export function collectDays(
   person: string | null,

@@ -34,9 +34,7 @@ export interface ReportCollector {
   /** The member's answers. */
   readonly answers: FileReadings;
   refuse(problem: FileLineProblem, at?: { file: string; line: number | null; text: string }): void;
-  /**
-   * Counts data of a kind: a file by its name, and optionally a column or a kind of record in it.
-   */
+  /** Counts data of a kind: a file by its name, and optionally a column or a kind of record in it. */
   note(content: Omit<FileContent, 'count'>, count?: number): void;
   ask(question: FileQuestion): void;
   askColumns(columns: readonly FileColumn[]): void;
@@ -95,8 +93,7 @@ export function collectReport(answers: FileReadings): ReportCollector {
 }
 
 /**
- * Returns a common name for files with a day or a month each: `steps-2026-11-20.json` and the next
- * are `steps-*.json`.
+ * Returns a common name for files with a day or a month each: `steps-2026-11-20.json` and the next are `steps-*.json`.
  */
 function groupName(file: string): string {
   return file.replaceAll(/\d{4}-\d\d-\d\d|\d{5,}|(?<=[-_ ])\d+(?=\.\w+$)/g, '*').slice(-120);

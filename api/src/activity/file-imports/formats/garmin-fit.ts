@@ -26,9 +26,8 @@ const withSteps = new Set([1, 6]);
 const hundredths = 100;
 
 /**
- * Reads a file of a Garmin watch: steps by the counts of each activity, which restart at midnight,
- * weights and resting heart rates. Returns false for a workout, whose steps are in the file of its
- * day.
+ * Reads a file of a Garmin watch: steps by the counts of each activity, which restart at midnight, weights and resting
+ * heart rates. Returns false for a workout, whose steps are in the file of its day.
  */
 export function readGarminFit(
   file: Buffer,

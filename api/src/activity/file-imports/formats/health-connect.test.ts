@@ -5,9 +5,8 @@ import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixt
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 /**
- * A database with the tables of Health Connect, in pages of 512 bytes, so that its rows span many:
- * three weeks of hours from two apps, a record over midnight, two nights, a weight and a resting
- * heart rate.
+ * A database with the tables of Health Connect, in pages of 512 bytes, so that its rows span many: three weeks of hours
+ * from two apps, a record over midnight, two nights, a weight and a resting heart rate.
  */
 const archive = readFileSync(
   new URL('../../../../test/fixtures/health-connect-export.zip', import.meta.url),

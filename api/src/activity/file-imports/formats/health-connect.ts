@@ -18,8 +18,7 @@ const tables: Readonly<Record<string, ReadTable>> = {
 };
 
 /**
- * Reads an export of Health Connect, the database of an Android phone. Throws FileRefused if it is
- * another database.
+ * Reads an export of Health Connect, the database of an Android phone. Throws FileRefused if it is another database.
  */
 export async function readHealthConnect(
   read: ReadBytes,

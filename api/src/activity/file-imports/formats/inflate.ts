@@ -1,9 +1,6 @@
 import { constants, createGunzip, createInflateRaw } from 'node:zlib';
 
-/**
- * Chunk sizes for unpacking, by the size of the packed data: if it is damaged, only the last chunk
- * is lost.
- */
+/** Chunk sizes for unpacking, by the size of the packed data: if it is damaged, only the last chunk is lost. */
 const steps = [
   { upTo: 16 * 1024, chunkSize: 128 },
   { upTo: 256 * 1024, chunkSize: 1024 },

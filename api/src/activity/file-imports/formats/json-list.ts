@@ -6,8 +6,8 @@ const special = /["{}[\]]/g;
 const restOfText = /(?:[^"\\\n]|\\.)*"?/y;
 
 /**
- * Reads the objects of a JSON list. If the list is damaged or cut off, complete objects are read,
- * and the others are counted.
+ * Reads the objects of a JSON list. If the list is damaged or cut off, complete objects are read, and the others are
+ * counted.
  */
 export function readJsonList(text: string): { items: unknown[]; broken: number } {
   const whole = parse(text);

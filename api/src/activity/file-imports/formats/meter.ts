@@ -32,9 +32,7 @@ export function through(from: Readable, to: Transform): Transform {
   return pipeline(from, to, () => {});
 }
 
-/**
- * Counts the bytes that pass through, and breaks off if there are too many or the work was stopped.
- */
+/** Counts the bytes that pass through, and breaks off if there are too many or the work was stopped. */
 export function meter(
   total: number,
   { signal, onProgress }: Pick<Reading, 'signal' | 'onProgress'>,

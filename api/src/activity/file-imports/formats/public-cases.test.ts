@@ -12,10 +12,7 @@ const samsung = 'com.samsung.shealth.tracker.pedometer_day_summary.2026112608000
 const twoDays = { '2026-11-20': 13_666, '2026-11-21': 8_123 };
 const counted = { '2026-11-20': 8_123, '2026-11-21': 12_480 };
 
-/**
- * The files of public bug reports: the steps of each day in them, and the member's answers if
- * needed.
- */
+/** The files of public bug reports: the steps of each day in them, and the member's answers if needed. */
 const files: [name: string, steps: Record<string, number>, answers?: FileReadings][] = [
   ['ah-chinese.zip', { '2026-11-20': 1_600 }],
   ['ah-dtd-ios16.xml', { '2026-11-20': 4_100, '2026-11-21': 5_200 }],

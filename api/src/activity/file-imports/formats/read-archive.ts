@@ -26,10 +26,10 @@ export interface ArchiveReading {
 }
 
 /**
- * Reads the known files of an archive, and notes what happens with each. Each is read by its
- * position in the archive and never written to disk by its name, so names can't lead anywhere; even
- * so, an archive is refused for a name that would lead out of it, or for sizes that no export has.
- * A damaged file is read as far as possible, and the others completely.
+ * Reads the known files of an archive, and notes what happens with each. Each is read by its position in the archive
+ * and never written to disk by its name, so names can't lead anywhere; even so, an archive is refused for a name that
+ * would lead out of it, or for sizes that no export has. A damaged file is read as far as possible, and the others
+ * completely.
  */
 export async function readArchive(archive: OpenArchive, into: ArchiveReading): Promise<void> {
   const { days, reading } = into;
@@ -145,9 +145,7 @@ const packed = /\.(zip|tgz|tar|gz)$/i;
 /** A workout, whose steps are in the file of its day. */
 const ignoredFit = { outcome: 'ignored', reason: 'in_other_file' } as const;
 
-/**
- * Returns the files of an archive to read, sorted by name, so that files of a kind follow in time.
- */
+/** Returns the files of an archive to read, sorted by name, so that files of a kind follow in time. */
 function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
   const wanted: ArchiveEntry[] = [];
   // Garmin's daily summaries come with an archive of the many files that they summarize.
@@ -178,8 +176,7 @@ function whyIgnored({
   if (isJsonOfDays(name)) return isReadable ? undefined : ignore('locked');
   const ofFitbit = ignoredFitbitJson(name);
   if (ofFitbit) return ignore(ofFitbit);
-  // Apple names its file in the phone's language; the clinical file next to it is in another
-  // format.
+  // Apple names its file in the phone's language; the clinical file next to it is in another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
   // Google's table for each day has parts of the day; the summary next to them has the days.
   if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');

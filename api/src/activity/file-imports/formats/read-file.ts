@@ -107,9 +107,7 @@ async function readDatabase(
   }
 }
 
-/**
- * Reads a file that isn't an archive: XML starts with a bracket, and everything else is a table.
- */
+/** Reads a file that isn't an archive: XML starts with a bracket, and everything else is a table. */
 async function readOne(
   { path, within, begin, size }: FilePlace & { begin: string; size: number },
   days: DayCollector,

@@ -26,10 +26,7 @@ export function isJsonOfDays(name: string): boolean {
   return isFitbitJson(name) || names.some((pattern) => pattern.test(name));
 }
 
-/**
- * Reads the days of a JSON file, recognized by its name or contents; returns false if it isn't
- * known.
- */
+/** Reads the days of a JSON file, recognized by its name or contents; returns false if it isn't known. */
 export async function readJsonDays(
   file: Readable,
   { fileName, timeZone }: { fileName: string; timeZone: string },

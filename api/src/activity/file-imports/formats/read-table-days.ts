@@ -36,9 +36,9 @@ export interface TableSource extends TableName {
 }
 
 /**
- * Reads the days of a table in two passes: the first finds out from all values of a column how its
- * numbers and dates are written, the second takes the values. Asks about ambiguous values, and
- * about columns with unknown titles. Returns false if it isn't a table of days.
+ * Reads the days of a table in two passes: the first finds out from all values of a column how its numbers and dates
+ * are written, the second takes the values. Asks about ambiguous values, and about columns with unknown titles. Returns
+ * false if it isn't a table of days.
  */
 export async function readTableDays(source: TableSource, days: DayCollector): Promise<boolean> {
   const first = await beginTable(source, days.report);
@@ -58,10 +58,7 @@ interface OpenTable {
   rows: AsyncGenerator<TableRow[]>;
 }
 
-/**
- * Reads a table up to its titles; undefined if no line names known columns, in which case they may
- * be asked about.
- */
+/** Reads a table up to its titles; undefined if no line names known columns, in which case they may be asked about. */
 async function beginTable(
   source: TableSource,
   report: ReportCollector,

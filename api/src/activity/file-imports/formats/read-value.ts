@@ -27,9 +27,8 @@ export function hasOwnUnit(cell: string): boolean {
 }
 
 /**
- * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a
- * decimal comma. A unit in the cell takes precedence over the title's. An impossible reading is
- * dropped if the other one is left.
+ * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a decimal comma. A
+ * unit in the cell takes precedence over the title's. An impossible reading is dropped if the other one is left.
  */
 export function readValue(cell: string, column: MeasureColumn): Readings<number> {
   const { unit } = column;
@@ -57,9 +56,7 @@ function both(value: number): Readings<number> {
   return [value, value];
 }
 
-/**
- * Splits a number from the unit after it; the text is undefined if that isn't a unit of the column.
- */
+/** Splits a number from the unit after it; the text is undefined if that isn't a unit of the column. */
 function splitUnit(
   cell: string,
   unit: Unit | undefined,

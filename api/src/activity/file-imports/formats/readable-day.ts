@@ -6,9 +6,8 @@ const maxKnown = 5_000;
 const known = new Map<string, string | undefined>();
 
 /**
- * Returns the day at the beginning of a text: `2026-11-21`, or `11/21/2026` in files of a vendor
- * that writes it this way. Undefined if it isn't a calendar day, or outside the years in which a
- * member can have lived.
+ * Returns the day at the beginning of a text: `2026-11-21`, or `11/21/2026` in files of a vendor that writes it this
+ * way. Undefined if it isn't a calendar day, or outside the years in which a member can have lived.
  */
 export function readableDay(text: string, isMonthFirst = false): string | undefined {
   const key = isMonthFirst ? `m${text.slice(0, 11)}` : text.slice(0, 11);

@@ -19,8 +19,8 @@ const maxDepth = 20;
 const maxBytesInRow = 64 * 1024;
 
 /**
- * Reads tables of an SQLite file from the first row to the last
- * (https://www.sqlite.org/fileformat.html). Skips damaged pages and calls `onDamage` for them.
+ * Reads tables of an SQLite file from the first row to the last (https://www.sqlite.org/fileformat.html). Skips damaged
+ * pages and calls `onDamage` for them.
  */
 export class SqliteFile {
   readonly #read: ReadBytes;

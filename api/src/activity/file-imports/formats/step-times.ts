@@ -56,9 +56,7 @@ export class StepTimes {
     }
   }
 
-  /**
-   * Decides what the rows of a day contain, by their steps or the member's answer; otherwise asks.
-   */
+  /** Decides what the rows of a day contain, by their steps or the member's answer; otherwise asks. */
   settle(
     column: { title: string; numbers: Verdict; dayOf: (text: string) => string },
     report: ReportCollector,

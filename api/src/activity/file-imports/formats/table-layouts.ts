@@ -13,9 +13,7 @@ export interface MeasureColumn {
   metric: FileMetric;
   /** The unit of weights or durations without their own; undefined for counts. */
   unit: Unit | undefined;
-  /**
-   * Whether neither the title nor the program that wrote the table determines the unit of weights.
-   */
+  /** Whether neither the title nor the program that wrote the table determines the unit of weights. */
   isUnitOpen: boolean;
   /** What the rows of a day contain, if the program that wrote the table determines it. */
   rows: StepRows | undefined;
@@ -157,9 +155,7 @@ function addColumn(
   });
 }
 
-/**
- * Adds a value of a day: steps, minutes asleep, kilograms or beats. The source is the row's device.
- */
+/** Adds a value of a day: steps, minutes asleep, kilograms or beats. The source is the row's device. */
 export function addValue(
   days: DayCollector,
   { metric, rows }: { metric: FileMetric; rows: StepRows },

@@ -122,10 +122,7 @@ function isOther(at: number, { day, measures, person, source }: TableLayout): bo
   return ![day.at, person, source].includes(at) && measures.every((measure) => measure.at !== at);
 }
 
-/**
- * Decides how the columns of a section are written, by its values or the member's answers;
- * otherwise asks.
- */
+/** Decides how the columns of a section are written, by its values or the member's answers; otherwise asks. */
 export function settleForms(
   section: TableSection,
   report: ReportCollector,

@@ -18,9 +18,8 @@ export function isTar(block: Buffer): boolean {
 }
 
 /**
- * Opens a tar archive. Because it has no directory, its files are read one after the other, and
- * wanted ones are kept in a temporary file until the archive is closed. Throws FileRefused if it
- * has more files than any export.
+ * Opens a tar archive. Because it has no directory, its files are read one after the other, and wanted ones are kept in
+ * a temporary file until the archive is closed. Throws FileRefused if it has more files than any export.
  */
 export async function openTar(
   pieces: AsyncIterable<Buffer>,

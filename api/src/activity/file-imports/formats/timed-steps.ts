@@ -1,8 +1,6 @@
 import { copyText } from './copy-text.ts';
 
-/**
- * A source of steps, and its rank: if several have steps of the same time, the lowest rank counts.
- */
+/** A source of steps, and its rank: if several have steps of the same time, the lowest rank counts. */
 export interface StepSource {
   name: string;
   rank: number;
@@ -17,8 +15,8 @@ const maxRecords = 1_440;
 const width = 3;
 
 /**
- * The number of records that can still be stored separately for the whole file; further ones are
- * merged into the previous record.
+ * The number of records that can still be stored separately for the whole file; further ones are merged into the
+ * previous record.
  */
 export interface RecordBudget {
   left: number;
@@ -70,8 +68,8 @@ class SourceRecords {
 type Span = readonly [from: number, to: number];
 
 /**
- * The steps of a day by time. If several sources have steps of the same time, only those of one
- * count, as in Apple Health; of a record that partly overlaps, the other part counts.
+ * The steps of a day by time. If several sources have steps of the same time, only those of one count, as in Apple
+ * Health; of a record that partly overlaps, the other part counts.
  */
 export class TimedSteps {
   readonly #sources = new Map<string, SourceRecords>();
@@ -109,10 +107,7 @@ export class TimedSteps {
   }
 }
 
-/**
- * Returns the share of a span that is in none of the others, which are in order of time from `at`
- * on.
- */
+/** Returns the share of a span that is in none of the others, which are in order of time from `at` on. */
 function partOutside(spans: readonly Span[], at: number, [from, to]: Span): number {
   let inside = 0;
   for (let nth = at; nth < spans.length; nth += 1) {

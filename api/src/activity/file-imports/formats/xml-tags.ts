@@ -17,8 +17,8 @@ const special = /["'<>]/g;
 const endOfValue = { '"': /["<]/g, "'": /['<]/g };
 
 /**
- * Reads the tags of an XML file in any encoding as it streams in. It continues after damage, and
- * expands nothing: entities, comments and declarations are skipped.
+ * Reads the tags of an XML file in any encoding as it streams in. It continues after damage, and expands nothing:
+ * entities, comments and declarations are skipped.
  */
 export async function* readTags(file: AsyncIterable<Buffer>): AsyncGenerator<XmlTag[]> {
   const decoder = new StringDecoder('utf8');
@@ -93,8 +93,8 @@ function cutTags(text: string, tags: XmlTag[]): string {
 }
 
 /**
- * Returns where the markup at a position ends: after its bracket, or before the next one if it has
- * none; undefined if that isn't known yet.
+ * Returns where the markup at a position ends: after its bracket, or before the next one if it has none; undefined if
+ * that isn't known yet.
  */
 function endOfMarkup(text: string, at: number): number | undefined {
   const mark = text.slice(at, at + 9);
