@@ -151,6 +151,10 @@ journey('text at 200% keeps the bars of the admin area on every screen', async (
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   });
+  await step('And stays in view when the page behind the menu moves', async () => {
+    await page.evaluate(() => window.scrollBy(0, -400));
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 for (const locale of ['en-US', 'es-ES'] as const) {

@@ -29,6 +29,7 @@ import {
 } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
 import { CalendarIcon, ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
+import { FollowPage } from '#overlay/follow-page.ts';
 import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -134,6 +135,7 @@ export function DayPicker(props: DateFieldProps): ReactElement {
       </Control>
       <FieldMessage>{props.errorMessage}</FieldMessage>
       <Surface>
+        <FollowPage />
         <Sheet>
           <Calendar>
             <header>

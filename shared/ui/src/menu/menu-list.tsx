@@ -13,6 +13,7 @@ import type { AriaMenuOptions } from 'react-aria/useMenu';
 import type { RootMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { styled } from 'styled-components';
 import { CheckIcon } from '#icon/icons.ts';
+import { FollowPage } from '#overlay/follow-page.ts';
 import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -163,6 +164,7 @@ export function MenuList(props: MenuListProps): ReactElement {
           onOpenChange={state.setOpen}
           aria-labelledby={labelledBy}
         >
+          <FollowPage />
           <List
             ref={scrollRef}
             aria-labelledby={labelledBy}

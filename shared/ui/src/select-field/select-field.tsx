@@ -19,6 +19,7 @@ import {
 import type { FieldProps } from '#field/field.tsx';
 import { VisuallyHidden } from '#hidden/hidden.tsx';
 import { CheckIcon, ChevronDownIcon } from '#icon/icons.ts';
+import { FollowPage } from '#overlay/follow-page.ts';
 import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
@@ -140,6 +141,7 @@ export function SelectField(
       </Trigger>
       <FieldMessage>{props.errorMessage}</FieldMessage>
       <Surface>
+        <FollowPage />
         <Options>
           {props.options.map((option) => (
             <Option
