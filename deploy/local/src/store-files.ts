@@ -1,4 +1,4 @@
-import { embedKey, fileHeaders } from '@stridewell/releases';
+import { embedKey, responseHeaders } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './is-not-modified.ts';
@@ -74,7 +74,7 @@ export function serveStoreFiles(
     const known = recent.get(wanted);
     const file = known ?? (await find(key, endings));
     if (!file) return reply.callNotFound();
-    const headers = fileHeaders(file.key);
+    const headers = responseHeaders(file.key);
     const isLasting = areLasting && headers['cache-control'] !== 'no-cache';
     if (isLasting) recent.keep(wanted, file);
     const etag = `"${file.tag.replaceAll('"', '')}"`;

@@ -12,7 +12,7 @@ export { publishShell, readShell, ShellDescription } from './publish-shell.ts';
 export { adoptRegistry } from './sign-registry.ts';
 export { stageRelease } from './stage-release.ts';
 export { reportIncidents } from './report-incident.ts';
-export { fileHeaders, immutableCache } from './store/file-kind.ts';
+export { immutableCache, responseHeaders } from './store/file-kind.ts';
 export {
   fileListOf,
   readRegistry,

@@ -87,12 +87,18 @@ describe('an archive', () => {
     await expectRefused(await pack(...paths), 'more than 2000 files');
   });
 
-  it.each(['page.html', 'entry.js.br', 'entry.js.gz', 'run.sh', 'no-type'])(
-    'is refused with %s, which pages never load from a release',
-    async (path) => {
-      await expectRefused(await pack('entry.js', path), `The archive has ${path}`);
-    },
-  );
+  it.each([
+    'page.html',
+    'page.xhtml',
+    'page.xml',
+    'page.pdf',
+    'entry.js.br',
+    'entry.js.gz',
+    'run.sh',
+    'no-type',
+  ])('is refused with %s, which pages never load from a release', async (path) => {
+    await expectRefused(await pack('entry.js', path), `The archive has ${path}`);
+  });
 
   it('is refused with the same path twice, or a file as a folder', async () => {
     await expectRefused(await pack('entry.js', 'Entry.js'), 'it has Entry.js twice');

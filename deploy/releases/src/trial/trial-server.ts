@@ -9,7 +9,7 @@ import type {
 } from '@stridewell/platform/registry';
 import { z } from 'zod';
 import { ShellDescription } from '#publish-shell.ts';
-import { fileHeaders } from '#store/file-kind.ts';
+import { responseHeaders } from '#store/file-kind.ts';
 import { registryLife, signPage } from '#store/registry-file.ts';
 import { shellKey } from '#store/store.ts';
 import type { ReleaseStore } from '#store/store.ts';
@@ -149,13 +149,13 @@ export async function startTrialServer(
     if (path.startsWith('/api/')) return json(...(await answerApi(path, request)));
     if (path === '/registry.json') return json(200, registry);
     if (slotPage && path === slotPage.file) {
-      return void response.writeHead(200, fileHeaders(path)).end(slotPage.content);
+      return void response.writeHead(200, responseHeaders(path)).end(slotPage.content);
     }
     const isFile = /^\/(?:shell|embed|remotes)\/.*\.\w+$/.test(path);
     if (isFile) {
       const found = await store.objects.read(decodeURIComponent(path.slice(1)));
       if (!found) return void response.writeHead(404).end();
-      return void response.writeHead(200, fileHeaders(path)).end(found.content);
+      return void response.writeHead(200, responseHeaders(path)).end(found.content);
     }
     const html = path === '/trial-host' ? hostPage(release) : page;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
