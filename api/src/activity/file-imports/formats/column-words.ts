@@ -82,6 +82,19 @@ export function isOfStrava(titles: readonly string[]): boolean {
   );
 }
 
+/** Titles of the beginning or end of what a row describes. */
+const spanTitles = new Set(
+  [
+    'start time|end time|start date|end date|startdate|enddate|starttime|endtime|date time',
+    'fecha de inicio|hora de inicio|fecha de fin|hora de fin',
+    'startzeit|endzeit|startdatum|enddatum',
+    'date de debut|heure de debut|date de fin|heure de fin',
+    'starttijd|eindtijd|begintijd|begindatum|einddatum',
+    'data de inicio|hora de inicio|data de fim|hora de fim',
+    'data di inizio|ora di inizio|data di fine|ora di fine',
+  ].flatMap((group) => group.split('|')),
+);
+
 /** Titles that mean either sleep duration or bedtime, depending on their unit. */
 const sleepOrBedtime = new Set(['sleep time', 'schlafzeit', 'slaaptijd']);
 
@@ -142,4 +155,10 @@ function unitAtEnd(words: string): RegExpExecArray | null {
   const found = following.exec(words);
   const [, plain = '', unit = ''] = found ?? [];
   return unitOf(unit) && (roles.has(plain) || sleepOrBedtime.has(plain)) ? found : null;
+}
+
+/** Whether a title is that of a day or time. */
+export function isDayTitle(title: string): boolean {
+  const { words, role } = readTitle(title.slice(0, 100));
+  return role === 'day' || spanTitles.has(words);
 }

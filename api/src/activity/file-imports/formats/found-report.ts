@@ -93,10 +93,11 @@ export function collectReport(answers: FileReadings): ReportCollector {
 }
 
 /**
- * Returns a common name for files with a day or a month each: `steps-2026-11-20.json` and the next are `steps-*.json`.
+ * Returns a common name for files or sections with a day or a month each: `steps-2026-11-20.json` and the next are
+ * `steps-*.json`.
  */
-function groupName(file: string): string {
-  return file.replaceAll(/\d{4}-\d\d-\d\d|\d{5,}|(?<=[-_ ])\d+(?=\.\w+$)/g, '*').slice(-120);
+export function groupName(name: string): string {
+  return name.replaceAll(/\d{4}-\d\d-\d\d|\d{5,}|(?<=[-_ ])\d+(?=\.\w+$)/g, '*').slice(-120);
 }
 
 /** Counts further kinds of data together, because no one reads a longer list. */

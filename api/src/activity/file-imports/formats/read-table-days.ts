@@ -16,15 +16,9 @@ import { cellOf, dayCellOf } from './cells.ts';
 import type { DayCollector } from './found-days.ts';
 import type { ReportCollector } from './found-report.ts';
 import { isNothing, readValue } from './read-value.ts';
+import { rowsOfSections } from './section-rows.ts';
 import { addValue, layoutOf, type TableLayout, type TableName } from './table-layouts.ts';
-import {
-  mayBeTitles,
-  seeRow,
-  settleForms,
-  type TableSection,
-  TableSections,
-  zoneOf,
-} from './table-sections.ts';
+import { seeRow, settleForms, type TableSection, TableSections, zoneOf } from './table-sections.ts';
 
 /** No line in a list of days is longer. */
 const maxCharactersInLine = 16 * 1024;
@@ -89,22 +83,15 @@ async function findSections(
   source: TableSource,
 ): Promise<TableSections> {
   const sections = new TableSections(head);
-  let section = sections.first;
-  for await (const batch of rows) {
-    for (const { cells } of batch) {
-      if (typeof cells === 'string') continue;
-      const known = sections.find(cells, section);
-      const layout =
-        known || !mayBeTitles(cells, section.layout) ? undefined : layoutOf(cells, source);
-      if (known) section = known;
-      else if (layout) section = sections.add(cells, layout);
-      else seeRow(section, cells, source.timeZone);
+  for await (const batch of rowsOfSections(rows, sections, source)) {
+    for (const { row, section } of batch) {
+      if (typeof row.cells !== 'string') seeRow(section, row.cells, source.timeZone);
     }
   }
   return sections;
 }
 
-/** Notes each column of the table, and what happens with it. */
+/** Notes each column and each skipped section of the table, and what happens with it. */
 function noteColumns(
   sections: TableSections,
   { name }: TableSource,
@@ -119,6 +106,9 @@ function noteColumns(
       report.note({ file, title, outcome: 'ignored', reason });
     }
   }
+  const skipped = { file, outcome: 'ignored', reason: 'not_kept' } as const;
+  for (const title of sections.skipped) report.note({ ...skipped, title });
+  if (sections.hasMoreSkipped) report.note({ ...skipped, title: null });
 }
 
 async function readSections(
@@ -127,13 +117,8 @@ async function readSections(
   source: TableSource,
   days: DayCollector,
 ): Promise<void> {
-  let section = sections.first;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      const next = typeof row.cells === 'string' ? undefined : sections.find(row.cells, section);
-      if (next) section = next;
-      else readRow(row, section, source, days);
-    }
+  for await (const batch of rowsOfSections(batches, sections, source)) {
+    for (const { row, section } of batch) readRow(row, section, source, days);
   }
 }
 

@@ -17,7 +17,7 @@ import { cellOf, dayCellOf } from './cells.ts';
 import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
-import type { MeasureColumn, TableLayout } from './table-layouts.ts';
+import { type MeasureColumn, shortTitle, type TableLayout } from './table-layouts.ts';
 import { type StepRows, StepTimes } from './step-times.ts';
 import { unitOf } from './units.ts';
 
@@ -58,12 +58,16 @@ const maxSections = 50;
 export class TableSections {
   readonly #byTitles = new Map<string, TableSection>();
   readonly first: TableSection;
+  /** Names of the sections with nothing to import. */
+  readonly skipped = new Set<string>();
+  /** Whether there are more of them. */
+  hasMoreSkipped = false;
 
   constructor({ titles, match }: TableHead<TableLayout>) {
     this.first = this.add(titles, match);
   }
 
-  /** Adds a section. Throws FileRefused if the table has too many. */
+  /** Adds a section. Throws FileRefused if the table has too many: skipping one would lose its days. */
   add(titles: readonly string[], layout: TableLayout): TableSection {
     if (this.#byTitles.size >= maxSections) throw new FileRefused('unsafe');
     const section = newSection(layout);
@@ -71,20 +75,22 @@ export class TableSections {
     return section;
   }
 
-  /** Returns the known section that starts with a row, if any. */
-  find(cells: readonly string[], { layout }: TableSection): TableSection | undefined {
-    return mayBeTitles(cells, layout) ? this.#byTitles.get(JSON.stringify(cells)) : undefined;
+  /** Notes a section with nothing to import, by its title or its columns. */
+  skip(name: string): void {
+    const title = shortTitle(name);
+    if (this.skipped.size < maxSections) this.skipped.add(title);
+    else this.hasMoreSkipped ||= !this.skipped.has(title);
   }
 
-  /** Returns all sections in the order of the table. */
+  /** Returns the known section that starts with a row, if any. */
+  find(cells: readonly string[]): TableSection | undefined {
+    return this.#byTitles.get(JSON.stringify(cells));
+  }
+
+  /** Returns all sections to import, in the order of the table. */
   all(): TableSection[] {
     return [...this.#byTitles.values()];
   }
-}
-
-/** Whether a row may be another header row: not with a number in the day's column. */
-export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boolean {
-  return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }
 
 /** Returns the time zone of a table's instants. */

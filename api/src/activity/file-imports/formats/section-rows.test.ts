@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
+import type { FoundDays } from './found-days.ts';
+
+const body = ['Body', 'Date,Weight (kg),BMI,Fat', '"2026-11-20","70.4","22.1","18"'];
+const foods = ['Foods', 'Date,Calories In', '"2026-11-20","1,850"', '"2026-11-21","95"'];
+const activities = [
+  'Activities',
+  'Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary',
+  '"2026-11-20","2,101","13,666","9.72","12","700"',
+  '"2026-11-21","1,998","8,123","5.8","4","750"',
+];
+const sleep = [
+  'Sleep',
+  'Start Time,End Time,Minutes Asleep,Minutes Awake,Number of Awakenings,Time in Bed',
+  '"2026-11-19 11:10PM","2026-11-20 7:05AM","431","40","20","471"',
+];
+const totals = ['Daily Totals', '"","Calories","1,850"', '"","Fat","61 g"', '"","Water","0 ml"'];
+const foodLog = [
+  'Food Log 20261120',
+  'Meal,Food,Calories',
+  '"Breakfast"',
+  '"","Porridge, with milk","310"',
+  '"Dinner"',
+  '"","Soup","95"',
+  '',
+  ...totals,
+  '',
+  'Food Log 20261121',
+  ...totals,
+];
+const emptyLog = ['Food Log 20261120', ...totals, '', 'Food Log 20261121', ...totals];
+const fitbitDays = [
+  '2026-11-20 sleep 7.1833',
+  '2026-11-20 steps 13666',
+  '2026-11-20 weight 70.4',
+  '2026-11-21 steps 8123',
+];
+
+function fileOf(...sections: string[][]): string {
+  return sections.map((lines) => `${lines.join('\n')}\n\n`).join('');
+}
+
+/** The names of the skipped sections, and of columns that aren't imported. */
+function notKept({ contents }: FoundDays): (string | null)[] {
+  return contents.filter(({ reason }) => reason === 'not_kept').map(({ title }) => title);
+}
+
+describe('an export with a section that has nothing to import', () => {
+  it.each([
+    ['with meals', [body, foods, activities, sleep, foodLog]],
+    ['without meals', [body, foods, activities, sleep, emptyLog]],
+    ['with its food log before its steps', [body, foodLog, foods, sleep, activities]],
+    ['with foods before sleep', [body, activities, foods, sleep, emptyLog]],
+    ['with foods twice', [body, foods, activities, foods, sleep, emptyLog]],
+  ])('is read exactly from Fitbit, %s', async (_name, sections) => {
+    const found = await readContent(fileOf(...sections));
+    expect(namedDays(found)).toEqual(fitbitDays);
+    expect(found.problems).toEqual({});
+    expect(found.questions).toEqual([]);
+    for (const title of ['Foods', 'Food Log *']) {
+      expect(found.contents.filter((content) => content.title === title)).toEqual([
+        { file: null, title, outcome: 'ignored', reason: 'not_kept', count: 1 },
+      ]);
+    }
+    expect(notKept(found)).not.toContain('Body');
+    expect(notKept(found)).not.toContain('Daily Totals');
+  });
+
+  it.each([
+    ['directly below', 'Date,Floors', 'Floors'],
+    ['with other words', 'Day,Floors climbed,Elevation (m)', 'Floors climbed, Elevation (m)'],
+    ['below its title', 'Stairs\nDate,Floors', 'Stairs'],
+    ['below its title with separators', 'Stairs,,\nDate,Floors,', 'Stairs'],
+    ['in another language', 'Treppen\nDatum,Stockwerke', 'Treppen'],
+    ['in an unknown language below its title', 'Schody\nKiedy,Ile', 'Schody'],
+    ['as a list of workouts', 'Activity Type,Date,Steps', 'Activity Type, Steps'],
+    ['with times', 'Start time,End time,Pool length', 'Pool length'],
+  ])('keeps its steps with floors %s', async (_name, head, title) => {
+    const rows = ['2026-11-20,12', '2026-11-21,"1.204"', '2026-11-22,4', 'Total,1220', 'Best'];
+    const file = ['Date,Steps', '2026-11-20,8123', '2026-11-21,9500', head, ...rows];
+    const found = await readContent(file.join('\n'));
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 8123', '2026-11-21 steps 9500']);
+    expect(found.problems).toEqual({});
+    expect(notKept(found)).toEqual([title]);
+  });
+
+  it('continues with its first section after the same titles', async () => {
+    const found = await readContent(
+      'Date,Steps\n2026-11-20,1\nDate,Floors\n2026-11-20,12\nSteps\nDate,Steps\n2026-11-21,2\n',
+    );
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 1', '2026-11-21 steps 2']);
+    expect(found.problems).toEqual({});
+    expect(notKept(found)).toEqual(['Floors']);
+  });
+
+  it("is read exactly from Garmin, whose days don't have a title", async () => {
+    const found = await readContent(
+      '"",Actual,Goal\n11/20/2026,"13,666",10000\n"",Climbed Floors,Goal\n11/20/2026,12,10\n',
+    );
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 13666']);
+    expect(found.problems).toEqual({});
+    expect(notKept(found)).toEqual(['Goal', 'Climbed Floors, Goal']);
+  });
+
+  it('may have many of them', async () => {
+    const others = Array.from({ length: 80 }, (_, nth) => `Date,Other ${nth}\n2026-11-20,${nth}\n`);
+    const found = await readContent(`Date,Steps\n2026-11-20,8123\n${others.join('')}`);
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 8123']);
+    expect(found.problems).toEqual({});
+    expect(notKept(found)).toHaveLength(51);
+    expect(notKept(found).at(-1)).toBeNull();
+  });
+});
+
+describe('a row that is no title', () => {
+  it.each([
+    ['a total', 'Total,16123'],
+    ['a total without a value', 'Total,--'],
+    ['a total alone', 'Total'],
+    ['words', 'Holiday,none at all'],
+    ['a note', 'Note\nsick since,3 days'],
+    ['an unreadable day', '2026-13-45,16123'],
+    ['a value beside the word for a day', 'Day,16123'],
+    ['a day beside its word', 'Date:,2026-11-22'],
+  ])('starts no section if it is %s', async (_name, lines) => {
+    const found = await readContent(`Date,Steps\n2026-11-20,8123\n${lines}\n2026-11-21,8000\n`);
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 8123', '2026-11-21 steps 8000']);
+    expect(found.problems).toEqual({ date_unreadable: lines.split('\n').length });
+    expect(notKept(found)).toEqual([]);
+  });
+
+  it('is counted if it is one of many lines with a single text', async () => {
+    const words = Array.from({ length: 9 }, (_, nth) => `Word ${nth}`);
+    const { problem, report } = await refusalOf(`Date,Steps\n${words.join('\n')}\n`);
+    expect(problem).toBe('nothing_readable');
+    expect(report?.refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
