@@ -78,6 +78,7 @@ export const FileContent = z.strictObject({
     .enum([
       'not_kept',
       'in_other_file',
+      'summary_missing',
       'unit_unknown',
       'other_format',
       'system_file',

@@ -10,6 +10,7 @@ import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
 import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
 import { isSystemFile } from './system-files.ts';
@@ -164,8 +165,10 @@ function wantedEntries(
   const wanted: ArchiveEntry[] = [];
   // Garmin's daily summaries come with an archive of the many files that they summarize.
   const hasGarminDays = entries.some(({ name }) => /(^|\/)UDSFile[^/]*\.json$/.test(name));
+  const hasDaysOf = findDaysOfParts(entries.map(({ name }) => name));
   const reasonOf = (name: string) => {
     if (hasGarminDays && /(^|\/)DI_CONNECT\/.*\.(zip|fit)$/i.test(name)) return 'in_other_file';
+    if (hasPartsOfDays(name) && !hasDaysOf(name)) return 'summary_missing';
     return leftOut.get(name)?.reason;
   };
   for (const entry of entries) {
@@ -203,13 +206,7 @@ function whyIgnored({
   if (ofFitbit) return ignore(ofFitbit);
   // Apple names its file in the phone's language; the clinical file next to it is in another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
-  // Google's table for each day has parts of the day; the summary next to them has the days.
-  if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');
-  if (
-    /^(raw_tracker_steps|com\.samsung\.shealth\.tracker\.pedometer_step_count)\b.*\.csv$/.test(name)
-  ) {
-    return ignore('in_other_file');
-  }
+  if (hasPartsOfDays(name)) return ignore('in_other_file');
   if (/\.(csv|tsv|txt|xml|db|fit)$/i.test(name) || packed.test(name))
     return isReadable ? undefined : ignore('locked');
   // Parts of days from Google Fit and Samsung Health, and other data from Garmin and Samsung.
