@@ -125,4 +125,5 @@ it("says why lines could not be read, offers them as a file, and lists the file'
   const dialog = within(await screen.findByRole('dialog', { name: 'File contents' }));
   expect(dialog.getByRole('row', { name: /StepCount Imported 300/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /DietaryWater Not used here 7/ })).toBeVisible();
+  expect(dialog.getByRole('row', { name: /activities.csv Strava data 1/ })).toBeVisible();
 });

@@ -27,6 +27,7 @@ export const ready: FileImport = {
   contents: [
     { file: null, title: 'StepCount', outcome: 'imported', reason: null, count: 300 },
     { file: null, title: 'DietaryWater', outcome: 'ignored', reason: 'not_kept', count: 7 },
+    { file: 'activities.csv', title: null, outcome: 'ignored', reason: 'strava', count: 1 },
   ],
   newDays: 18,
   changedDays: 0,

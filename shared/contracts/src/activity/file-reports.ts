@@ -73,9 +73,21 @@ export const FileContent = z.strictObject({
   /** The column or the kind of record; null for the file as a whole. */
   title: z.string().nullable(),
   outcome: z.enum(['imported', 'ignored', 'unknown']),
-  /** Why it was ignored. */
+  /** Why it was ignored; a file of an archive may be ignored for a reason that refuses it alone. */
   reason: z
-    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file', 'locked'])
+    .enum([
+      'not_kept',
+      'in_other_file',
+      'summary_missing',
+      'unit_unknown',
+      'other_format',
+      'system_file',
+      'locked',
+      'strava',
+      'too_many_sections',
+      'too_many_people',
+      'too_many_days',
+    ])
     .nullable(),
   /** The number of files, columns or records of the kind. */
   count: z.int(),

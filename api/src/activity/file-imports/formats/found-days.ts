@@ -73,6 +73,14 @@ const mostCharactersInSource = 64;
 /** Thrown if the file has more days or people than a member's file can have. */
 export class TooMuchFound extends Error {
   override name = 'TooMuchFound';
+  readonly reason: 'too_many_days' | 'too_many_people';
+  /** The path of the file with too much, if it is in an archive. */
+  file: string | undefined;
+
+  constructor(reason: TooMuchFound['reason']) {
+    super(`The file has ${reason}.`);
+    this.reason = reason;
+  }
 }
 
 /** The number of days that may still be collected. */
@@ -99,12 +107,13 @@ export function collectDays(
   const weightOf = new Map<string, number>();
   const heartRateOf = new Map<string, { sum: number; count: number }>();
   const people = new Map<string, DayCollector>();
+  const names = new Set<string>();
 
   /** Returns the value of a day; creates it for a new day. */
   function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
     const known = days.get(day);
     if (known !== undefined) return known;
-    if (days.size >= mostDays || budget.left <= 0) throw new TooMuchFound();
+    if (days.size >= mostDays || budget.left <= 0) throw new TooMuchFound('too_many_days');
     budget.left -= 1;
     const made = make();
     days.set(day, made);
@@ -166,9 +175,10 @@ export function collectDays(
       rate.count += 1;
     },
     ofPerson(name) {
+      // A person chosen before doesn't change which files have too many people.
+      if (names.add(name).size > mostPeople) throw new TooMuchFound('too_many_people');
       const known = people.get(name);
       if (known) return known;
-      if (people.size >= mostPeople) throw new TooMuchFound();
       // If there is only one person, these are their days.
       if (person === null ? people.size === 0 : name === person) people.set(name, this);
       else if (person === null) people.set(name, collectDays(name, answers, budget));

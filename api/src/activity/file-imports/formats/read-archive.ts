@@ -8,9 +8,10 @@ import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
+import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
-import { readTableDays } from './read-table-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
 import { isSystemFile } from './system-files.ts';
 
@@ -21,6 +22,8 @@ const maxDatabaseBytes = 128 * 1024 * 1024;
 export interface ArchiveReading {
   days: DayCollector;
   reading: Reading;
+  /** The files that are left out, so that the others can be read; further ones are added. */
+  leftOut: LeftOutFiles;
   /** Reads an archive or a packed file inside the archive. */
   readInner: (file: Readable, name: string) => Promise<void>;
 }
@@ -29,14 +32,18 @@ export interface ArchiveReading {
  * Reads the known files of an archive, and notes what happens with each. Each is read by its position in the archive
  * and never written to disk by its name, so names can't lead anywhere; even so, an archive is refused for a name that
  * would lead out of it, or for sizes that no export has. A damaged file is read as far as possible, and the others
- * completely.
+ * completely. A file that would be refused alone is left out. Throws TooMuchFound with the path of a file with too many
+ * days or people, some of which have been collected.
  */
 export async function readArchive(archive: OpenArchive, into: ArchiveReading): Promise<void> {
-  const { days, reading } = into;
+  const { days, reading, leftOut } = into;
   try {
-    const wanted = wantedEntries(archive.entries, days);
+    const wanted = wantedEntries(archive.entries, days, leftOut);
     const total = wanted.reduce((sum, { size }) => sum + size, 0);
-    const isLocked = wanted.length === 0 && archive.entries.some(({ isReadable }) => !isReadable);
+    const isLocked =
+      wanted.length === 0 &&
+      archive.entries.some(({ isReadable }) => !isReadable) &&
+      !archive.entries.some(({ name }) => leftOut.has(name));
     if (isLocked) throw new FileRefused('unreadable', days.report.report());
     if (total > mostBytesUnpacked) throw new FileRefused('too_large');
     let before = 0;
@@ -54,7 +61,7 @@ export async function readArchive(archive: OpenArchive, into: ArchiveReading): P
 
 async function readEntry(
   entry: ArchiveEntry,
-  { days, reading, readInner }: ArchiveReading,
+  { days, reading, leftOut, readInner }: ArchiveReading,
 ): Promise<void> {
   const { name: path, size } = entry;
   const name = basename(path);
@@ -69,8 +76,8 @@ async function readEntry(
     opened.push(packed);
     return through(packed, meter(size, reading));
   };
-  const note = (outcome: FileContent['outcome']) =>
-    days.report.note({ file: path, title: null, outcome, reason: null });
+  const note = (outcome: FileContent['outcome'], reason: FileContent['reason'] = null) =>
+    days.report.note({ file: path, title: null, outcome, reason });
   try {
     if (/\.json$/i.test(name)) {
       const { timeZone } = reading;
@@ -86,18 +93,24 @@ async function readEntry(
       const { timeZone } = reading;
       const file = await readIntoBuffer(await open(), size, maxFitBytes);
       const isRead = readGarminFit(file, { timeZone, onDamage: noteDamage }, days);
-      if (!isRead) days.report.note({ file: path, title: null, ...ignoredFit });
+      // The steps of a workout are in the file of its day.
+      if (!isRead) note('ignored', 'in_other_file');
     } else if (packed.test(name)) {
       await readInner(await open(), path);
     } else {
       const { timeZone, knownColumns } = reading;
       const source = { name: path, fileName: name, timeZone, knownColumns, open };
       // Each column of a table is noted.
-      if (!(await readTableDays(source, days))) note('unknown');
+      if (!(await readTable(source, days))) note('unknown');
     }
   } catch (error) {
+    if (error instanceof TooMuchFound) error.file ??= path;
     if (isOfWhole(error, reading)) throw error;
-    if (error instanceof FileRefused && error.problem === 'not_recognised') note('unknown');
+    const left = whyLeftOut(error);
+    if (left) {
+      leftOut.set(path, left);
+      note('ignored', left.reason);
+    } else if (error instanceof FileRefused && error.problem === 'not_recognised') note('unknown');
     else noteDamage();
   } finally {
     for (const packed of opened) packed.destroy();
@@ -124,11 +137,11 @@ function readBytesOf(all: Buffer): ReadBytes {
   return (position, length) => Promise.resolve(all.subarray(position, position + length));
 }
 
-/** Whether an error of one file concerns the whole archive. */
+/** Whether reading can't go on with the next file of the archive after an error. */
 function isOfWhole(error: unknown, { signal }: Reading): boolean {
   if (signal.aborted || error instanceof TooMuchFound) return true;
   return error instanceof FileRefused
-    ? ['unsafe', 'too_large', 'strava'].includes(error.problem)
+    ? ['unsafe', 'too_large'].includes(error.problem) && !whyLeftOut(error)
     : !isOfArchive(error);
 }
 
@@ -142,22 +155,38 @@ function isOfArchive(error: unknown): boolean {
 
 /** Names of archives and packed files. */
 const packed = /\.(zip|tgz|tar|gz)$/i;
-/** A workout, whose steps are in the file of its day. */
-const ignoredFit = { outcome: 'ignored', reason: 'in_other_file' } as const;
 
 /** Returns the files of an archive to read, sorted by name, so that files of a kind follow in time. */
-function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
+function wantedEntries(
+  entries: readonly ArchiveEntry[],
+  { report }: DayCollector,
+  leftOut: LeftOutFiles,
+): ArchiveEntry[] {
   const wanted: ArchiveEntry[] = [];
   // Garmin's daily summaries come with an archive of the many files that they summarize.
   const hasGarminDays = entries.some(({ name }) => /(^|\/)UDSFile[^/]*\.json$/.test(name));
+  const hasDaysOf = findDaysOfParts(entries.map(({ name }) => name));
+  const reasonOf = (name: string) => {
+    if (hasGarminDays && /(^|\/)DI_CONNECT\/.*\.(zip|fit)$/i.test(name)) return 'in_other_file';
+    if (hasPartsOfDays(name) && !hasDaysOf(name)) return 'summary_missing';
+    return leftOut.get(name)?.reason;
+  };
   for (const entry of entries) {
-    if (entry.name.endsWith('/')) continue;
-    const isOfGarmin = hasGarminDays && /(^|\/)DI_CONNECT\/.*\.(zip|fit)$/i.test(entry.name);
-    const ignored = isOfGarmin ? ignoredFit : whyIgnored(entry);
-    if (ignored) report.note({ file: entry.name, title: null, ...ignored });
+    const { name } = entry;
+    if (name.endsWith('/')) continue;
+    const reason = isSystemFile(name) ? undefined : reasonOf(name);
+    const ignored = reason ? ignore(reason) : whyIgnored(entry);
+    if (ignored) report.note({ file: name, title: null, ...ignored });
     else wanted.push(entry);
   }
   return wanted.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The outcome of a file that is not read. */
+type Ignored = Pick<FileContent, 'outcome' | 'reason'>;
+
+function ignore(reason: FileContent['reason']): Ignored {
+  return { outcome: 'ignored', reason };
 }
 
 /** Whether a file of an archive may be read, by its name. */
@@ -169,22 +198,15 @@ export function isWanted(name: string): boolean {
 function whyIgnored({
   name: path,
   isReadable,
-}: Pick<ArchiveEntry, 'name' | 'isReadable'>): Pick<FileContent, 'outcome' | 'reason'> | undefined {
+}: Pick<ArchiveEntry, 'name' | 'isReadable'>): Ignored | undefined {
   const name = basename(path);
-  const ignore = (reason: FileContent['reason']) => ({ outcome: 'ignored', reason }) as const;
   if (isSystemFile(path)) return ignore('system_file');
   if (isJsonOfDays(name)) return isReadable ? undefined : ignore('locked');
   const ofFitbit = ignoredFitbitJson(name);
   if (ofFitbit) return ignore(ofFitbit);
   // Apple names its file in the phone's language; the clinical file next to it is in another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
-  // Google's table for each day has parts of the day; the summary next to them has the days.
-  if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');
-  if (
-    /^(raw_tracker_steps|com\.samsung\.shealth\.tracker\.pedometer_step_count)\b.*\.csv$/.test(name)
-  ) {
-    return ignore('in_other_file');
-  }
+  if (hasPartsOfDays(name)) return ignore('in_other_file');
   if (/\.(csv|tsv|txt|xml|db|fit)$/i.test(name) || packed.test(name))
     return isReadable ? undefined : ignore('locked');
   // Parts of days from Google Fit and Samsung Health, and other data from Garmin and Samsung.

@@ -8,27 +8,50 @@ import { FileRefused } from './file-refused.ts';
 import { isFit } from './fit-records.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
+import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
 import { meter, type Reading, through } from './meter.ts';
 import { firstBlockOf, inFolder, keepWhile, noteOnce, readPacked } from './packed-files.ts';
 import { isWanted, readArchive } from './read-archive.ts';
 import { readJsonDays } from './read-json-days.ts';
 import { sqliteMark } from './sqlite-file.ts';
-import { readTableDays } from './read-table-days.ts';
 import { isTar, openTar } from './tar-entries.ts';
 
 /** Reads an uploaded file of any known kind. Throws FileRefused if it isn't one. */
 export async function readFile(path: string, reading: Reading): Promise<FoundDays> {
-  const days = collectDays(reading.person, reading.answers);
-  try {
-    await readAny({ path, within: '', depth: 0 }, days, reading);
-  } catch (error) {
-    throw error instanceof TooMuchFound ? new FileRefused('too_many_days') : error;
+  const leftOut: LeftOutFiles = new Map();
+  let found = await readWithout(leftOut, path, reading);
+  for (let nth = 0; found instanceof TooMuchFound; nth += 1) {
+    const left = whyLeftOut(found);
+    if (!left || found.file === undefined || nth >= maxRestarts)
+      throw new FileRefused('too_many_days');
+    leftOut.set(found.file, left);
+    found = await readWithout(leftOut, path, reading);
   }
-  const found = days.found();
   const isAsking = [found.people, found.questions, found.columns].some((list) => list.length > 0);
   if (found.days.length > 0 || isAsking) return found;
+  const [refused] = leftOut.values();
+  if (refused) throw new FileRefused(refused.problem);
   const isUnreadable = Object.keys(found.problems).length > 0;
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
+}
+
+/** Reading starts over without a file with too much, because some of it has been collected; each time takes as long. */
+const maxRestarts = 10;
+
+/** Reads a file without some of the files in its archive. Returns the error if one of the others has too much. */
+async function readWithout(
+  leftOut: LeftOutFiles,
+  path: string,
+  reading: Reading,
+): Promise<FoundDays | TooMuchFound> {
+  const days = collectDays(reading.person, reading.answers);
+  try {
+    await readAny({ path, within: '', depth: 0, leftOut }, days, reading);
+    return days.found();
+  } catch (error) {
+    if (error instanceof TooMuchFound) return error;
+    throw error;
+  }
 }
 
 /** A file on disk: the uploaded one, or one that was packed in it. */
@@ -37,6 +60,8 @@ interface FilePlace {
   /** Its path in the archives above it; empty for the uploaded one. */
   within: string;
   depth: number;
+  /** The files that are left out of archives. */
+  leftOut: LeftOutFiles;
 }
 
 /** An export may be packed, and packed again by the person who sends it. */
@@ -50,11 +75,15 @@ async function readAny(place: FilePlace, days: DayCollector, reading: Reading): 
   const keptAt = `${path}.${depth}`;
   const readKept = (file: AsyncIterable<Buffer>, inner: string, fileName: string) =>
     keepWhile(file, `${keptAt}.inner`, (kept) =>
-      readAny({ path: kept, within: inner, depth: depth + 1 }, days, { ...reading, fileName }),
+      readAny({ ...place, path: kept, within: inner, depth: depth + 1 }, days, {
+        ...reading,
+        fileName,
+      }),
     );
   const into = {
     days,
     reading,
+    leftOut: place.leftOut,
     readInner: (file: AsyncIterable<Buffer>, name: string) => readKept(file, name, basename(name)),
   };
   const onDamage = noteOnce(days, within);
@@ -128,5 +157,5 @@ async function readOne(
   }
   const open = () => Promise.resolve(opening());
   const source = { name: within, fileName, timeZone, knownColumns, open };
-  if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
+  if (!(await readTable(source, days))) throw new FileRefused('not_recognised');
 }
