@@ -8,7 +8,7 @@ import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
-import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { meter, maxUnpackedBytes, type Reading, through } from './meter.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
@@ -38,7 +38,7 @@ export async function readArchive(archive: OpenArchive, into: ArchiveReading): P
     const total = wanted.reduce((sum, { size }) => sum + size, 0);
     const isLocked = wanted.length === 0 && archive.entries.some(({ isReadable }) => !isReadable);
     if (isLocked) throw new FileRefused('unreadable', days.report.report());
-    if (total > mostBytesUnpacked) throw new FileRefused('too_large');
+    if (total > maxUnpackedBytes) throw new FileRefused('too_large');
     let before = 0;
     for (const entry of wanted) {
       if (reading.signal.aborted) throw new Error('The reading was stopped.');

@@ -20,7 +20,7 @@ import { addValue, layoutOf, type TableLayout, type TableName } from './table-la
 import {
   mayBeTitles,
   seeRow,
-  settleForms,
+  decideForms,
   type TableSection,
   TableSections,
   zoneOf,
@@ -44,7 +44,7 @@ export async function readTableDays(source: TableSource, days: DayCollector): Pr
   const first = await beginTable(source, days.report);
   if (!first) return days.report.hasQuestions();
   const sections = await findSections(first, source);
-  for (const section of sections.all()) settleForms(section, days.report, source.timeZone);
+  for (const section of sections.all()) decideForms(section, days.report, source.timeZone);
   noteColumns(sections, source, days);
   days.kind ??= sections.first.layout.kind;
   if (days.report.hasQuestions()) return true;
