@@ -14,8 +14,8 @@ import {
 import { type DayListener, listenToDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
 import { applyDaysToBoards } from '#engine/leaderboard/index.ts';
-import { settleGoalDays } from '#activity/points/points.service.ts';
-import { settleStreaks } from '#activity/streaks/streaks.service.ts';
+import { updateGoalDayPoints } from '#activity/points/points.service.ts';
+import { updateStreaks } from '#activity/streaks/streaks.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { serveMedia } from '#companion/serve-media.ts';
 import { openPools } from '#engine/postgres/index.ts';
@@ -82,7 +82,7 @@ const applyToBoards: DayListener = (db, programId, { changes }, now) =>
 // The listeners to changed days, in order. Those that only write the member's own rows come first. Leaderboards come
 // last because members share their rows: that way their locks are held for the shortest time.
 listenToDays([
-  [settleStreaks, settleGoalDays],
+  [updateStreaks, updateGoalDayPoints],
   [badgesOfDays, applyToBoards],
 ]);
 

@@ -40,7 +40,7 @@ import { exportProgram } from '#provider/program-exports/program-exports.service
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { endReplacedKeySessions } from '#provider/resellers/end-replaced-key-sessions.job.ts';
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
-import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
+import { notifyWebhooks } from '#provider/webhooks/notify-webhooks.job.ts';
 import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
 import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
@@ -89,7 +89,7 @@ export function listJobs(
     sumPrograms,
     defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
     deleteMembersInBulk,
-    tellWebhooks,
+    notifyWebhooks,
     sendWebhook,
     endReplacedKeySessions,
     exportProgram,

@@ -31,7 +31,7 @@ import { today } from '#show-dashboard.fixture.tsx';
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const morning = '2026-11-20T07:30:00.000Z';
 /** Badges are a fixed catalog of about forty, shown on one page. */
-const mostBadges = 100;
+const maxBadges = 100;
 
 /** Returns the first page of a list with a number of rows. */
 function firstPage<Row, Meta extends object>(
@@ -61,7 +61,7 @@ function answerLists(api: FakeApi, count: number): void {
   api.answer(listMemberJournals, firstPage(count, 10, journal, counts));
   api.answer(listProgramJournals, firstPage(count, 10, journal, {}));
   api.answer(listMemberBadges, {
-    data: Array.from({ length: Math.min(count, mostBadges) }, (_, at) =>
+    data: Array.from({ length: Math.min(count, maxBadges) }, (_, at) =>
       sampleBadge({ id: at + 1 }),
     ),
   });

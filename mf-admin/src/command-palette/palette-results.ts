@@ -14,7 +14,7 @@ export interface PaletteGroup {
 }
 
 /** The maximum number of results per kind. */
-export const mostResults = 6;
+export const maxResults = 6;
 
 /** Returns a text in lower case without accents. */
 function fold(text: string): string {
@@ -41,5 +41,5 @@ export function findResults(
   return results
     .filter(({ label, note = '' }) => isFound(search, `${label} ${note}`))
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
-    .slice(0, mostResults);
+    .slice(0, maxResults);
 }

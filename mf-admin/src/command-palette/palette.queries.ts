@@ -6,7 +6,7 @@ import { centers } from '#places/index.ts';
 import { useMemberSearch } from '#people/index.ts';
 import { settingFields, useSettingsText } from '#settings/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
-import { findResults, mostResults, type PaletteGroup } from './palette-results.ts';
+import { findResults, maxResults, type PaletteGroup } from './palette-results.ts';
 import { usePaletteText } from './palette-texts.ts';
 
 /**
@@ -39,7 +39,7 @@ function useChallengeSearch(search: string) {
   return useQuery({
     ...apiQuery(listProgramChallenges, {
       params: { id },
-      query: { search, perPage: mostResults, showAll: 1 },
+      query: { search, perPage: maxResults, showAll: 1 },
     }),
     enabled: search !== '',
     select: ({ data }) => data,
@@ -105,7 +105,7 @@ export function usePaletteGroups(
     path: string,
   ) =>
     (found ?? [])
-      .slice(0, mostResults)
+      .slice(0, maxResults)
       .map(({ id, name, username }) => ({
         key: String(id),
         label: name,

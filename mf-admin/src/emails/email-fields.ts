@@ -1,4 +1,4 @@
-import { mostInactiveDays, type EmailTemplate, type MailAudience } from '@stridewell/contracts';
+import { maxInactiveDays, type EmailTemplate, type MailAudience } from '@stridewell/contracts';
 import { htmlToWords, noMailWords, type MailWords, type PickedMember } from '@stridewell/parts';
 
 /** The fields of a template's form. */
@@ -82,7 +82,7 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
  * that is too large.
  */
 export function isDayCount(days: number | null): days is number {
-  return days !== null && Number.isInteger(days) && days >= 1 && days <= mostInactiveDays;
+  return days !== null && Number.isInteger(days) && days >= 1 && days <= maxInactiveDays;
 }
 
 /**

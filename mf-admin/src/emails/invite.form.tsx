@@ -10,7 +10,7 @@ import { useFormat, useViewer } from '@stridewell/platform';
 import { Button, Stack, TextArea } from '@stridewell/ui';
 import { useEmailText } from './email-texts.ts';
 import { useInviteOutsiders } from './emails.queries.ts';
-import { findWrongAddress, mostAddresses, readAddresses } from './read-addresses.ts';
+import { findWrongAddress, maxAddresses, readAddresses } from './read-addresses.ts';
 
 /** Invites people by their email addresses. */
 export function InviteForm(props: {
@@ -34,8 +34,8 @@ export function InviteForm(props: {
   function check(text: string): true | string {
     const addresses = readAddresses(text);
     if (addresses.length === 0) return t('missing.email');
-    if (addresses.length > mostAddresses)
-      return t('missing.fewer', { most: format.number(mostAddresses) });
+    if (addresses.length > maxAddresses)
+      return t('missing.fewer', { most: format.number(maxAddresses) });
     const wrong = findWrongAddress(addresses);
     return wrong === undefined || t('missing.address', { address: wrong });
   }

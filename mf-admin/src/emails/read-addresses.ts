@@ -1,5 +1,5 @@
 /** The maximum number of people per invitation. */
-export const mostAddresses = 200;
+export const maxAddresses = 200;
 
 /**
  * Reads the addresses in a text, one per line or separated by commas, also as `Ana Ruiz <ana@example.org>`, without

@@ -1,4 +1,4 @@
-import { mostInactiveDays } from '@stridewell/contracts';
+import { maxInactiveDays } from '@stridewell/contracts';
 import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import { Banner, DateField, NumberField, SelectField, Switch } from '@stridewell/ui';
@@ -47,7 +47,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
             validate: (days) =>
               days === null ||
               isDayCount(days) ||
-              t('missing.days', { most: format.number(mostInactiveDays) }),
+              t('missing.days', { most: format.number(maxInactiveDays) }),
           }}
         >
           {(field) => (
@@ -56,7 +56,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
               label={t('inactiveOnly')}
               description={t('inactiveOnlyHint')}
               unit={t('days')}
-              maxValue={mostInactiveDays}
+              maxValue={maxInactiveDays}
             />
           )}
         </FormField>
@@ -130,7 +130,7 @@ function ChosenAudience({ screen }: { screen: Form }) {
           name="inactiveDays"
           rules={{
             validate: (days) =>
-              isDayCount(days) || t('missing.days', { most: format.number(mostInactiveDays) }),
+              isDayCount(days) || t('missing.days', { most: format.number(maxInactiveDays) }),
           }}
         >
           {(field) => (
@@ -138,7 +138,7 @@ function ChosenAudience({ screen }: { screen: Form }) {
               {...field}
               label={t('inactiveDays')}
               unit={t('days')}
-              maxValue={mostInactiveDays}
+              maxValue={maxInactiveDays}
             />
           )}
         </FormField>

@@ -1,4 +1,4 @@
-import { mostLinesInPointFile, type PointFileOutcome } from '@stridewell/contracts';
+import { maxLinesInPointFile, type PointFileOutcome } from '@stridewell/contracts';
 import { FileButton } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Card, Inline, Stack, Table, Text } from '@stridewell/ui';
@@ -26,9 +26,7 @@ export function PointsFileCard() {
   return (
     <Card title={t('points.title')} level={2}>
       <Stack gap={4} align="start">
-        <Text tone="muted">
-          {t('points.lead', { number: format.number(mostLinesInPointFile) })}
-        </Text>
+        <Text tone="muted">{t('points.lead', { number: format.number(maxLinesInPointFile) })}</Text>
         <FileButton
           label={t(file ? 'otherFile' : 'points.choose')}
           isPending={look.isPending}

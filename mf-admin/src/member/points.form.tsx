@@ -1,4 +1,4 @@
-import { mostPointsAdjusted, type ListedMember } from '@stridewell/contracts';
+import { maxPointAdjustment, type ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { DateField, NumberField, TextField } from '@stridewell/ui';
@@ -28,8 +28,8 @@ export function PointsForm({ member, onSaved }: { member: ListedMember; onSaved:
             {...field}
             label={t('points.title')}
             description={t('points.hint')}
-            minValue={-mostPointsAdjusted}
-            maxValue={mostPointsAdjusted}
+            minValue={-maxPointAdjustment}
+            maxValue={maxPointAdjustment}
           />
         )}
       </FormField>

@@ -2,7 +2,7 @@ import { ChooseAllFound, type Selection } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { MemberActs } from './member-acts.tsx';
 import type { MemberListAddress } from './member-list.ts';
-import { idsAtOnce, readMemberIds } from './members.queries.ts';
+import { idsPerPage, readMemberIds } from './members.queries.ts';
 
 /** The actions of a selection: selecting all search results, and changes to the selected members. */
 export function ChosenMembers(props: {
@@ -23,7 +23,7 @@ export function ChosenMembers(props: {
         selection={selection}
         ids={ids}
         total={total}
-        perPage={idsAtOnce}
+        perPage={idsPerPage}
         readIds={(page) => readMemberIds(programId, address, organizationId, page)}
       />
       <MemberActs

@@ -21,7 +21,7 @@ export function useMembers(address: MemberListAddress, organizationId: number | 
 }
 
 /** The number of ids per page that `readMemberIds` reads. */
-export const idsAtOnce = 100;
+export const idsPerPage = 100;
 
 /** Reads only the ids of a page of the members that an address finds. */
 export async function readMemberIds(
@@ -30,7 +30,7 @@ export async function readMemberIds(
   organizationId: number | null,
   page: number,
 ): Promise<number[]> {
-  const query = { ...memberQuery(address, organizationId), page, perPage: idsAtOnce };
+  const query = { ...memberQuery(address, organizationId), page, perPage: idsPerPage };
   const { data } = await api.call(listProgramMembers, { params: { id: programId }, query });
   return data.map(({ id }) => id);
 }

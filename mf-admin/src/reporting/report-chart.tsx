@@ -33,7 +33,7 @@ const drawn = {
 type Drawn = keyof typeof drawn;
 
 /** Beyond this many bars, people read the table, which can be sorted. */
-const mostBars = 12;
+const maxBars = 12;
 
 /** Whether a report has a chart. */
 export function hasReportChart(id: ReportName): id is Drawn {
@@ -57,7 +57,7 @@ export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
           .filter((row) => nameOf(row) === name)
           .map((row) => ({ label: row[barAt] ?? '', value: numberIn(row[figureAt]) }))
           .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1))
-          .slice(0, mostBars);
+          .slice(0, maxBars);
         if (bars.every(({ value }) => value === null)) return null;
         return (
           <Card key={name}>

@@ -62,17 +62,17 @@ function ofQuestions({ programId, subjectId }: ReportCall): ReportSource['fetchF
 }
 
 /** The maximum number of questions in one file. */
-const mostQuestions = 200;
+const maxQuestions = 200;
 
 async function allQuestions(programId: number): Promise<{ id: number }[]> {
   const found: { id: number }[] = [];
-  for (let page = 1; found.length < mostQuestions; page += 1) {
+  for (let page = 1; found.length < maxQuestions; page += 1) {
     const query = { page, perPage: 100, status: 'all' } as const;
     const { data, links } = await api.call(listQuestions, { params: { id: programId }, query });
     found.push(...data);
     if (links.next === null) break;
   }
-  return found.slice(0, mostQuestions);
+  return found.slice(0, maxQuestions);
 }
 
 /** The file format; by default, the one that spreadsheets in the viewer's language open. */

@@ -1,4 +1,4 @@
-import { mostCharactersInNote, type UnusualDay } from '@stridewell/contracts';
+import { maxNoteLength, type UnusualDay } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { NumberField, TextArea } from '@stridewell/ui';
@@ -36,7 +36,7 @@ export function VerdictForm(props: {
               {...field}
               label={t('question')}
               description={t('questionHint', { number: format.number(day.logged) })}
-              maxLength={mostCharactersInNote}
+              maxLength={maxNoteLength}
               isRequired
             />
           )}
@@ -70,7 +70,7 @@ export function VerdictForm(props: {
             {...field}
             label={t('reason')}
             description={t('reasonHint')}
-            maxLength={mostCharactersInNote}
+            maxLength={maxNoteLength}
             isRequired
           />
         )}

@@ -1,4 +1,4 @@
-import { mostChallengeSteps } from '@stridewell/contracts';
+import { maxChallengeSteps } from '@stridewell/contracts';
 import { useRested } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
@@ -13,7 +13,7 @@ export function EstimateNote({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const steps = Number(useRested(String(fields.steps ?? '')));
-  const isAsked = Number.isInteger(steps) && steps >= 1 && steps <= mostChallengeSteps;
+  const isAsked = Number.isInteger(steps) && steps >= 1 && steps <= maxChallengeSteps;
   const { data } = useEstimate(steps, fields, isAsked);
   const percent = data?.percent ?? null;
   if (!isAsked || percent === null) return null;

@@ -1,8 +1,8 @@
 import {
   type ChallengeFormatName,
-  mostChallengePoints,
-  mostChallengeSteps,
-  mostTogether,
+  maxChallengePoints,
+  maxChallengeSteps,
+  maxSharedGoal,
 } from '@stridewell/contracts';
 import { FormField, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
@@ -48,7 +48,7 @@ export function FormatFields({ screen, isDisabled }: FormatProps) {
             name="steps"
             label={t(unit === 'days' ? 'formats.dayGoal' : 'editing.steps')}
             step={500}
-            most={mostChallengeSteps}
+            most={maxChallengeSteps}
           />
         )
       )}
@@ -60,7 +60,7 @@ export function FormatFields({ screen, isDisabled }: FormatProps) {
           name="goal"
           label={t('formats.goalTogether')}
           step={100_000}
-          most={mostTogether}
+          most={maxSharedGoal}
         />
       )}
     </>
@@ -134,7 +134,7 @@ function PointFields({ screen, isDisabled }: FormatProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const fields = screen.form.watch();
-  const most = Math.floor(mostChallengePoints / (daysOf(fields) ?? 1));
+  const most = Math.floor(maxChallengePoints / (daysOf(fields) ?? 1));
   return (
     <>
       <FormField

@@ -1,4 +1,4 @@
-import { mostIncentive } from '@stridewell/contracts';
+import { maxIncentive } from '@stridewell/contracts';
 import { FormField, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { CheckboxField, NumberField, TextField } from '@stridewell/ui';
@@ -34,8 +34,8 @@ export function RewardFields(props: {
           name="incentiveAmount"
           rules={{
             validate: (points) =>
-              (points !== null && points >= 1 && points <= mostIncentive) ||
-              t('rewards.amountWrong', { most: format.number(mostIncentive) }),
+              (points !== null && points >= 1 && points <= maxIncentive) ||
+              t('rewards.amountWrong', { most: format.number(maxIncentive) }),
           }}
         >
           {(field) => (
@@ -44,7 +44,7 @@ export function RewardFields(props: {
               label={t('rewards.amount')}
               step={10}
               minValue={1}
-              maxValue={mostIncentive}
+              maxValue={maxIncentive}
               isRequired
               isDisabled={isDisabled}
             />

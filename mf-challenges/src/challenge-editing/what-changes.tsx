@@ -1,4 +1,4 @@
-import { mostChallengeSteps, type Challenge } from '@stridewell/contracts';
+import { maxChallengeSteps, type Challenge } from '@stridewell/contracts';
 import { SimulationNote } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Stack } from '@stridewell/ui';
@@ -57,7 +57,7 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
 function scoredChanges(challenge: Challenge, fields: ChallengeFields) {
   const { startDate, endDate, steps, dailyCap } = fields;
   if (startDate === null || endDate === null || endDate < startDate) return {};
-  if (!isWithin(steps, 1, mostChallengeSteps) || !isWithin(dailyCap, 1000, 100_000)) return {};
+  if (!isWithin(steps, 1, maxChallengeSteps) || !isWithin(dailyCap, 1000, 100_000)) return {};
   // The effect of a change is only known for plain sums of steps.
   if (challenge.format !== 'total' || fields.format !== 'total') return {};
   if (challenge.participants === 0) return {};

@@ -1,4 +1,4 @@
-import { mostMilestones } from '@stridewell/contracts';
+import { maxMilestones } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { placePoints } from '@stridewell/rules';
 import { Button, Inline, Text } from '@stridewell/ui';
@@ -29,7 +29,7 @@ export function ImportButton(props: {
     const placed = placePoints(read.line, 'route');
     const line = thinLine(read.line, keptPoints);
     const milestones = read.places
-      .slice(0, mostMilestones)
+      .slice(0, maxMilestones)
       .map((place) => newMilestone(positionNear(placed, place), place.name));
     props.onImport({ line, milestones });
     const points = format.number(line.length);

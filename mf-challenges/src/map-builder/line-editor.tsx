@@ -1,4 +1,4 @@
-import { mostLinePoints, type ChallengeMap, type LinePoint } from '@stridewell/contracts';
+import { maxLinePoints, type ChallengeMap, type LinePoint } from '@stridewell/contracts';
 import { Button, Inline, Stack, Text } from '@stridewell/ui';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { insertAt, sheetOfLine, type DrawingSheet } from './drawing-sheet.ts';
@@ -65,7 +65,7 @@ export function LineEditor(props: {
     );
   }
   function add(event: PointerEvent<SVGSVGElement>): void {
-    if (event.button !== 0 || line.length >= mostLinePoints) return;
+    if (event.button !== 0 || line.length >= maxLinePoints) return;
     const spot = spotOf(event);
     const at = insertAt(spots, spot, reach);
     change([...line.slice(0, at), sheet.toPlace(spot), ...line.slice(at)]);

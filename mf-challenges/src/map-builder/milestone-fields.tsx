@@ -1,5 +1,5 @@
 import { FormattedField, PictureField } from '@stridewell/parts';
-import { mostMilestonePoints } from '@stridewell/contracts';
+import { maxMilestonePoints } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import {
   Button,
@@ -94,7 +94,7 @@ export function MilestoneEditor(props: {
         value={milestone.points}
         onChange={(points) => change({ points: points ?? 0 })}
         minValue={0}
-        maxValue={mostMilestonePoints}
+        maxValue={maxMilestonePoints}
       />
       <QuizEditor quiz={milestone.quiz} onChange={(quiz) => change({ quiz })} />
       <Inline gap={2}>

@@ -1,4 +1,4 @@
-import { mostMilestones } from '@stridewell/contracts';
+import { maxMilestones } from '@stridewell/contracts';
 import { useFormat, useLanguage } from '@stridewell/platform';
 import {
   Button,
@@ -90,7 +90,7 @@ export function MilestonesField(props: {
         <Button
           color="lightgrey"
           icon={PlusIcon}
-          isDisabled={placed.length >= mostMilestones}
+          isDisabled={placed.length >= maxMilestones}
           onPress={add}
         >
           {t('milestoneAdd')}

@@ -1,11 +1,11 @@
-import { mostMilestonePoints } from '@stridewell/contracts';
+import { maxMilestonePoints } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Button, CheckboxField, NumberField, RadioGroup, Stack, TextField } from '@stridewell/ui';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import { newQuiz, type QuizFields } from './map-fields.ts';
 
 const languages = ['en', 'es'] as const;
-const mostOptions = 5;
+const maxOptions = 5;
 const fewestOptions = 2;
 
 /** The question at a milestone, in both languages, with its right answer and its points. */
@@ -69,7 +69,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
         <Button
           color="lightgrey"
           size="small"
-          isDisabled={options.length >= mostOptions}
+          isDisabled={options.length >= maxOptions}
           onPress={() => change({ options: [...options, { en: '', es: '' }] })}
         >
           {t('quiz.addOption')}
@@ -99,7 +99,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
         value={quiz.points}
         onChange={(points) => change({ points: points ?? 0 })}
         minValue={0}
-        maxValue={mostMilestonePoints}
+        maxValue={maxMilestonePoints}
       />
     </Stack>
   );

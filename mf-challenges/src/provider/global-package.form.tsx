@@ -1,7 +1,7 @@
 import {
   graceChoices,
   longestChallengeDays,
-  mostChallengeSteps,
+  maxChallengeSteps,
   type ChallengePackage,
 } from '@stridewell/contracts';
 import { FormField, FormScreen, readId, useFormScreen } from '@stridewell/parts';
@@ -90,7 +90,7 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
       name: 'steps',
       label: words('editing.steps'),
       unit: 'steps',
-      most: mostChallengeSteps,
+      most: maxChallengeSteps,
       least: 1,
     },
     {

@@ -7,8 +7,8 @@ import type { Standing } from '#standing/pace.ts';
 /** A challenge that the viewer took part in. */
 export type Walked = Challenge & { standing: Standing };
 
-const mostLookedAt = 15;
-const mostShown = 3;
+const maxSearched = 15;
+const maxShown = 3;
 
 /** Whether a challenge's results are steps: days and points are not compared. */
 export function countsSteps({ format }: Challenge): boolean {
@@ -23,13 +23,13 @@ function isWalked(challenge: Challenge): challenge is Walked {
 /** Fetches the viewer's challenges before one that counts steps, newest first. */
 export function useEarlierChallenges({ id, startDate }: Challenge) {
   const { id: viewerId } = useViewer();
-  const query = { status: 'archived', sort: 'startDate', perPage: mostLookedAt } as const;
+  const query = { status: 'archived', sort: 'startDate', perPage: maxSearched } as const;
   return useQuery({
     ...apiQuery(listMemberChallenges, { params: { id: viewerId }, query }),
     select: ({ data }: Output<typeof listMemberChallenges>): readonly Walked[] =>
       data
         .filter(isWalked)
         .filter((one) => one.id !== id && one.startDate <= startDate)
-        .slice(0, mostShown),
+        .slice(0, maxShown),
   });
 }

@@ -9,7 +9,7 @@ export const speeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
 
 const draftName = 'listening';
 /** How many recordings keep their position, and how many seconds from the start or the end of one count as there. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 const edge = 5;
 
 interface Kept {
@@ -41,7 +41,7 @@ export function useListening(url: string) {
     const { [url]: _, ...others } = readKept(memberId).places;
     const isWithin = seconds > edge && (length === 0 || seconds < length - edge);
     const places = Object.entries({ ...others, ...(isWithin && { [url]: Math.floor(seconds) }) });
-    const latest = Object.fromEntries(places.slice(-mostPlaces));
+    const latest = Object.fromEntries(places.slice(-maxPlaces));
     drafts.keep(memberId, draftName, { speed: chosen, places: latest }, true);
   }
   function moveTo(seconds: number) {

@@ -1,4 +1,4 @@
-import { mostCharactersInNote, type UnusualDay } from '@stridewell/contracts';
+import { maxNoteLength, type UnusualDay } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Card, Inline, Stack, Text, TextField, Title, WhyButton } from '@stridewell/ui';
@@ -54,8 +54,8 @@ function AskedDay({ day }: { day: UnusualDay }) {
           name="answer"
           rules={{
             validate: (answer) =>
-              (answer.trim() !== '' && answer.trim().length <= mostCharactersInNote) ||
-              t('askedDays.missing', { most: mostCharactersInNote }),
+              (answer.trim() !== '' && answer.trim().length <= maxNoteLength) ||
+              t('askedDays.missing', { most: maxNoteLength }),
           }}
         >
           {(field) => <TextField {...field} label={t('askedDays.answer')} />}

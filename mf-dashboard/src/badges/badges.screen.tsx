@@ -23,7 +23,7 @@ import { useMemberBadges } from './badges.queries.ts';
 import { Summary } from './badges.styles.ts';
 
 /** The number of badges per category that a phone shows before it is expanded. */
-const mostFolded = 4;
+const maxFoldedBadges = 4;
 
 /** The viewer's badges by category: the earned ones, and the progress of the others. */
 export function BadgesScreen() {
@@ -58,10 +58,10 @@ function FoldedGrid({ badges, label }: { badges: readonly MemberBadge[]; label: 
   const t = useBadgeText();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const isFolded = isPhone && !isOpen && badges.length > mostFolded;
+  const isFolded = isPhone && !isOpen && badges.length > maxFoldedBadges;
   return (
     <Stack gap={4}>
-      <BadgeGrid badges={isFolded ? badges.slice(0, mostFolded) : badges} label={label} />
+      <BadgeGrid badges={isFolded ? badges.slice(0, maxFoldedBadges) : badges} label={label} />
       {isFolded && (
         <div>
           <Button color="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>

@@ -6,16 +6,16 @@ import { useBadgeWords } from './badge-words.ts';
 export { Medal as NewMedal } from './medal.tsx';
 
 /** The maximum number of badges named; the others are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The message about newly earned badges. */
 export function NewBadges({ badges }: { badges: readonly MemberBadge[] }) {
   const t = useBadgeText();
   const { language } = useLanguage();
   const wordsOf = useBadgeWords();
-  const others = badges.length - mostNamed;
+  const others = badges.length - maxNamed;
   const names = [
-    ...badges.slice(0, mostNamed).map((badge) => wordsOf(badge).name),
+    ...badges.slice(0, maxNamed).map((badge) => wordsOf(badge).name),
     ...(others > 0 ? [t('moment.others', { count: others })] : []),
   ];
   const list = new Intl.ListFormat(language).format(names);

@@ -23,7 +23,7 @@ const lookEveryMs = 2000;
 /** How long the page waits for it at most. */
 const maxWaitMs = 30_000;
 /** How many checks a newly connected source gets. */
-const mostLooks = 60;
+const maxChecks = 60;
 
 /** A pending request: the answers before it, and how long to wait. */
 interface Waiting {
@@ -41,7 +41,7 @@ export function useDevices() {
     ...liveQuery(listDevices),
     refetchInterval: ({ state: { data, dataUpdatedAt, dataUpdateCount } }) => {
       if (!data) return false;
-      const isNew = isReading(data.data) && dataUpdateCount < mostLooks;
+      const isNew = isReading(data.data) && dataUpdateCount < maxChecks;
       return isNew || isAwaited(data.data, dataUpdatedAt) ? lookEveryMs : false;
     },
   });

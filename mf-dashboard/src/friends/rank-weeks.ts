@@ -6,7 +6,7 @@ export interface WeekOfPerson extends Pick<Friend, 'id' | 'name' | 'username' | 
 }
 
 /** The maximum number of rows on the card. */
-const mostRows = 5;
+const maxRows = 5;
 
 /**
  * Returns the viewer and their friends sorted by the steps of a week, most first. If not all fit, returns those around
@@ -28,6 +28,6 @@ export function rankWeeks(
     0,
     all.findIndex(({ id }) => id === viewer.id),
   );
-  const first = Math.max(0, Math.min(place - Math.floor(mostRows / 2), all.length - mostRows));
-  return all.slice(first, first + mostRows);
+  const first = Math.max(0, Math.min(place - Math.floor(maxRows / 2), all.length - maxRows));
+  return all.slice(first, first + maxRows);
 }

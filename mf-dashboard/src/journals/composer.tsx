@@ -1,5 +1,5 @@
 import { PostComposer } from '@stridewell/parts';
-import { mostLetters } from './entry-limits.ts';
+import { maxCharacters } from './entry-limits.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useCreateJournal } from './journals.queries.ts';
 import { useVisibilities } from './visibility-chip.tsx';
@@ -13,7 +13,7 @@ export function Composer({ date, onSaved }: { date: string; onSaved?: () => void
       draft={`journal-${date}`}
       label={t('compose.label')}
       visibilities={visibilities}
-      mostLetters={mostLetters}
+      maxCharacters={maxCharacters}
       isTextOptional
       submitLabel={t('compose.publish')}
       saved={t('compose.saved')}

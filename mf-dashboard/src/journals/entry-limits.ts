@@ -1,2 +1,2 @@
 /** The maximum length of an entry; the API refuses longer ones. */
-export const mostLetters = 5000;
+export const maxCharacters = 5000;

@@ -1,7 +1,7 @@
-import { mostPhotos, type Journal } from '@stridewell/contracts';
+import { maxPhotos, type Journal } from '@stridewell/contracts';
 import { FormField, FormScreen, PostFields, useFormScreen, type Post } from '@stridewell/parts';
 import { SelectField } from '@stridewell/ui';
-import { mostLetters } from './entry-limits.ts';
+import { maxCharacters } from './entry-limits.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useUpdateJournal } from './journals.queries.ts';
 import { useVisibilities } from './visibility-chip.tsx';
@@ -22,8 +22,8 @@ export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () 
         screen={screen}
         label={t('entry.text')}
         missing={t('entry.missing')}
-        mostLetters={mostLetters}
-        mostPhotos={mostPhotos}
+        maxCharacters={maxCharacters}
+        maxPhotos={maxPhotos}
         photos={journal.photos}
       />
       <FormField screen={screen} name="visibility">

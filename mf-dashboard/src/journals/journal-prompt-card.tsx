@@ -22,9 +22,9 @@ import { useLatestOfFriends } from './journals.queries.ts';
 const prompts = 7;
 
 /** The maximum number of friends' entries shown. */
-const mostOfFriends = 3;
+const maxFriendEntries = 3;
 
-const mostLettersShown = 120;
+const maxCharactersShown = 120;
 
 /** Asks for a few words about the day, and shows friends' latest entries. */
 export function JournalPromptCard() {
@@ -71,12 +71,14 @@ export function JournalPromptCard() {
 }
 
 function shorten(text: string): string {
-  return text.length > mostLettersShown ? `${text.slice(0, mostLettersShown).trimEnd()}…` : text;
+  return text.length > maxCharactersShown
+    ? `${text.slice(0, maxCharactersShown).trimEnd()}…`
+    : text;
 }
 
 function OfFriends() {
   const t = useJournalText();
-  const journals = useLatestOfFriends(mostOfFriends).data?.data ?? [];
+  const journals = useLatestOfFriends(maxFriendEntries).data?.data ?? [];
   if (journals.length === 0) return null;
   return (
     <Stack gap={2}>

@@ -14,7 +14,7 @@ import {
 
 const periods: readonly Period[] = ['week', 'month', 'all'];
 const views: readonly View[] = ['everyone', 'around'];
-const mostRows = 5;
+const maxRows = 5;
 
 /** Five rows of the program's leaderboard, the viewer's among them. */
 export function LeaderboardCard() {
@@ -69,8 +69,8 @@ function Board({ page, view }: { page: LeaderboardPage; view: View }) {
   const days = useLeaderboardDays(page.meta);
   const shown =
     view === 'everyone'
-      ? pinViewer(page.data, page.meta.viewer, mostRows)
-      : { rows: page.data.slice(0, mostRows) };
+      ? pinViewer(page.data, page.meta.viewer, maxRows)
+      : { rows: page.data.slice(0, maxRows) };
   const hasResults = shown.rows.some((row) => row.rank !== null);
 
   return (

@@ -7,7 +7,7 @@ export interface MoodDraft {
 }
 
 /** The maximum length of a tag. */
-export const mostInTag = 30;
+export const maxTagLength = 30;
 
 /** Returns the tags of a draft without duplicates. */
 export function tagsOf({ chosen, own }: Pick<MoodDraft, 'chosen' | 'own'>): string[] {

@@ -1,9 +1,9 @@
-import { mostMoodTags, type MetricEntry } from '@stridewell/contracts';
+import { maxMoodTags, type MetricEntry } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { CheckboxGroup, TextField } from '@stridewell/ui';
 import { useMetricText } from './metric-texts.ts';
 import { useRecordMood } from './metrics.queries.ts';
-import { mostInTag, tagsOf, type MoodDraft } from './mood-tags.ts';
+import { maxTagLength, tagsOf, type MoodDraft } from './mood-tags.ts';
 
 const suggested = ['rested', 'calm', 'proud', 'busy', 'tense', 'outdoors', 'company'] as const;
 
@@ -37,10 +37,10 @@ export function MoodForm(props: { entry: MetricEntry; onSaved: () => void }) {
         rules={{
           validate: (own) => {
             const tags = tagsOf({ chosen, own });
-            if (tags.some((tag) => tag.length > mostInTag)) {
-              return t('tags.tooLong', { most: mostInTag });
+            if (tags.some((tag) => tag.length > maxTagLength)) {
+              return t('tags.tooLong', { most: maxTagLength });
             }
-            return tags.length <= mostMoodTags || t('tags.tooMany', { most: mostMoodTags });
+            return tags.length <= maxMoodTags || t('tags.tooMany', { most: maxMoodTags });
           },
         }}
       >

@@ -24,7 +24,7 @@ beforeAll(() => DashboardRoutes.load('/my-dashboard'));
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-function hearLoadedPages(): string[] {
+function watchLoadedPages(): string[] {
   const pages: string[] = [];
   const scope = events.scope();
   scope.on('dashboard-loaded', ({ page }) => pages.push(page));
@@ -77,7 +77,7 @@ describe('my dashboard', () => {
   });
 
   it('loads its bundle once and reports it', async () => {
-    const pages = hearLoadedPages();
+    const pages = watchLoadedPages();
     const api = createDashboardApi();
     api.answer(getChallenge, { data: sampleChallenge() });
     await showPart(<DashboardRoutes />, { api, viewer: { featuredChallenge: 500 } });
@@ -89,7 +89,7 @@ describe('my dashboard', () => {
   });
 
   it("doesn't report that it has loaded if a part has failed, and still shows the other cards", async () => {
-    const pages = hearLoadedPages();
+    const pages = watchLoadedPages();
     const api = createDashboardApi();
     api.fail(listMemberNotices, 'internal_error');
     await showPart(<DashboardRoutes />, { api });
@@ -141,7 +141,7 @@ describe('my dashboard', () => {
   });
 
   it('is refetched with Refresh, including the bundle', async () => {
-    const pages = hearLoadedPages();
+    const pages = watchLoadedPages();
     const api = createDashboardApi();
     const { person } = await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pages).toEqual(['MyDashboard']));

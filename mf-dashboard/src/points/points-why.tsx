@@ -15,13 +15,13 @@ export function PointsWhy() {
   );
 }
 
-const daysAtOnce = 14;
+const visibleDays = 14;
 
 function Days() {
   const t = usePointText();
   const format = useFormat();
   const query = useExplainedPoints();
-  const [shown, setShown] = useState(daysAtOnce);
+  const [shown, setShown] = useState(visibleDays);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const points = query.data?.data.points;
   if (!points) return <Waiting query={query} />;
@@ -69,7 +69,7 @@ function Days() {
           <Button
             color="lightgrey"
             size="small"
-            onPress={() => setShown((before) => before + 4 * daysAtOnce)}
+            onPress={() => setShown((before) => before + 4 * visibleDays)}
           >
             {t('why.earlier')}
           </Button>

@@ -1,22 +1,16 @@
-import {
-  Day,
-  Id,
-  mostCharactersInNote,
-  mostMinutesInDay,
-  maxStepsPerEntry,
-} from '@stridewell/contracts';
+import { Day, Id, maxNoteLength, maxMinutesPerDay, maxStepsPerEntry } from '@stridewell/contracts';
 import type { ApiProblem } from '@stridewell/platform';
 import { z } from '@stridewell/contracts/zod';
 
 /** The numbers in the error messages, by the key of the message. */
 export const entryLimits: Readonly<Record<string, number>> = {
   tooManySteps: maxStepsPerEntry,
-  tooManyMinutes: mostMinutesInDay,
-  noteTooLong: mostCharactersInNote,
+  tooManyMinutes: maxMinutesPerDay,
+  noteTooLong: maxNoteLength,
 };
 
 // Errors are keys under `entryProblem` in the catalogs.
-const note = z.string().max(mostCharactersInNote, 'noteTooLong');
+const note = z.string().max(maxNoteLength, 'noteTooLong');
 
 /** A field whose text is not a number holds NaN. */
 const wholeOr =
@@ -34,7 +28,7 @@ const minutes = z
   .number({ error: wholeOr('minutesMissing', 'minutesWhole') })
   .int('minutesWhole')
   .min(1, 'minutesMissing')
-  .max(mostMinutesInDay, 'tooManyMinutes');
+  .max(maxMinutesPerDay, 'tooManyMinutes');
 
 /** A valid entry: a day's steps, or an activity with its minutes. */
 export const EntryForm = z.discriminatedUnion('kind', [

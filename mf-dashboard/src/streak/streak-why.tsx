@@ -1,4 +1,4 @@
-import { daysPerFreeze, mostFreezes, type MemberStreak } from '@stridewell/contracts';
+import { daysPerFreeze, maxFreezes, type MemberStreak } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { List, ListRow, Text, Title, WhyDialog } from '@stridewell/ui';
 
@@ -7,7 +7,7 @@ export function StreakWhy({ streak }: { streak: MemberStreak }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const { days, countsBy } = streak;
-  const freezes = { count: daysPerFreeze, most: mostFreezes };
+  const freezes = { count: daysPerFreeze, most: maxFreezes };
   return (
     <WhyDialog label={t('streak.whyLabel')}>
       <Text>{t(countsBy === 'goal' ? 'streak.whyGoal' : 'streak.whyEntry')}</Text>

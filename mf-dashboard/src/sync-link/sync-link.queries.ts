@@ -14,7 +14,7 @@ import { useSyncLinkText } from './sync-link-texts.ts';
 
 /** How often to check for the first data, and how many times: for about half an hour. */
 const lookEveryMs = 3000;
-const mostLooks = 600;
+const maxChecks = 600;
 
 /** Fetches the viewer's sync link, and again until its first data has arrived. */
 export function useSyncLink() {
@@ -24,7 +24,7 @@ export function useSyncLink() {
     ...liveQuery(getSyncLink, { params: { id } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const link = data?.data.link;
-      const isWaiting = link && link.lastUsedAt === null && dataUpdateCount < mostLooks;
+      const isWaiting = link && link.lastUsedAt === null && dataUpdateCount < maxChecks;
       return isWaiting ? lookEveryMs : false;
     },
   });

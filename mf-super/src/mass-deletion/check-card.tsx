@@ -7,7 +7,7 @@ import { useMassDeletionText } from './mass-deletion-texts.ts';
 import { useBeginDeletion, useCheckDeletion } from './mass-deletion.queries.ts';
 
 /** The maximum number of characters that the API accepts. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 /**
  * Checks a file and shows what it would do; deletes only the people shown, after the person types the displayed words.
@@ -24,8 +24,8 @@ export function CheckCard() {
   function choose(chosen: File): void {
     check.reset();
     setFile(chosen);
-    setTooLarge(chosen.size > mostBytes);
-    if (chosen.size <= mostBytes) check.mutate(chosen);
+    setTooLarge(chosen.size > maxBytes);
+    if (chosen.size <= maxBytes) check.mutate(chosen);
   }
 
   function forget(): void {

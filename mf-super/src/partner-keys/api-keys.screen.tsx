@@ -39,7 +39,7 @@ export function ApiKeysScreen() {
       words={words}
       query={useApiKeys()}
       row={(key) => <KeyRow key={key.id} apiKey={key} />}
-      form={(tellSecret) => <NewKeyForm onMade={({ key }) => tellSecret(key)} />}
+      form={(showSecret) => <NewKeyForm onMade={({ key }) => showSecret(key)} />}
     />
   );
 }

@@ -24,7 +24,7 @@ export function WebhooksScreen() {
       words={words}
       query={useWebhooks()}
       row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
-      form={(tellSecret) => <WebhookForm onMade={({ secret }) => tellSecret(secret)} />}
+      form={(showSecret) => <WebhookForm onMade={({ secret }) => showSecret(secret)} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { namesIn, type CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
 
 const longestName = 80;
-const mostNames = 500;
+const maxNames = 500;
 
 /** The program's first teams and organizations. */
 export function GroupFields({ screen }: { screen: FormScreenState<CreationFields> }) {
@@ -13,7 +13,7 @@ export function GroupFields({ screen }: { screen: FormScreenState<CreationFields
   const isPro = screen.form.watch('tier') === 'pro';
   const validate = (lines: string) => {
     const names = namesIn(lines);
-    if (names.length > mostNames) return t('tooManyNames');
+    if (names.length > maxNames) return t('tooManyNames');
     return names.every(({ length }) => length <= longestName) || t('nameTooLong');
   };
   return (

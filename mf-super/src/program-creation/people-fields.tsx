@@ -1,4 +1,4 @@
-import { mostPeopleOfNewProgram } from '@stridewell/contracts';
+import { maxPeopleInNewProgram } from '@stridewell/contracts';
 import { FileButton, type FormScreenState } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
@@ -8,7 +8,7 @@ import { useCreationText } from './program-creation-texts.ts';
 import { readPeople, type PeopleOfFile } from './read-people.ts';
 
 /** The maximum number of people shown. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** The program's first members, from a file that is checked before anything is sent. */
 export function PeopleFields({ screen }: { screen: FormScreenState<CreationFields> }) {
@@ -28,7 +28,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
   };
   return (
     <Stack gap={4}>
-      <Text tone="muted">{t('peopleHint', { most: format.number(mostPeopleOfNewProgram) })}</Text>
+      <Text tone="muted">{t('peopleHint', { most: format.number(maxPeopleInNewProgram) })}</Text>
       <Text size="sm">{t('columns')}</Text>
       <Inline>
         <FileButton
@@ -59,7 +59,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
         <Banner tone="warning">
           <Text>{t('refused', { count: read.refused.length })}</Text>
           <ul>
-            {read.refused.slice(0, mostShown).map(({ line, why }) => (
+            {read.refused.slice(0, maxShown).map(({ line, why }) => (
               <li key={line}>{t('refusedLine', { line, why: t(`why.${why}`) })}</li>
             ))}
           </ul>
@@ -67,7 +67,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
       )}
       {members.length > 0 && (
         <List label={t('step.people')}>
-          {members.slice(0, mostShown).map((person) => (
+          {members.slice(0, maxShown).map((person) => (
             <ListRow
               key={person.email}
               title={`${person.firstName} ${person.lastName}`}
@@ -76,9 +76,9 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
           ))}
         </List>
       )}
-      {members.length > mostShown && (
+      {members.length > maxShown && (
         <Text size="sm" tone="muted">
-          {t('andMore', { number: format.number(members.length - mostShown) })}
+          {t('andMore', { number: format.number(members.length - maxShown) })}
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import {
-  mostPeopleOfNewProgram,
+  maxPeopleInNewProgram,
   NewProgramMember,
   peopleColumns,
   type createProgram,
@@ -42,7 +42,7 @@ export function readPeople(text: string): PeopleOfFile {
   if (required.some((name) => !columns.has(name))) return none('columnsMissing');
   const rows = sheet.rows.map((cells, at) => ({ cells, line: at + 2 }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length > mostPeopleOfNewProgram) return none('tooMany');
+  if (filled.length > maxPeopleInNewProgram) return none('tooMany');
   const found: PeopleOfFile = { people: [], refused: [], problem: null };
   const seen = new Set<string>();
   const seenIds = new Set<string>();

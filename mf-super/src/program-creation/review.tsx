@@ -51,9 +51,9 @@ export function Review({ fields }: { fields: CreationFields }) {
   );
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 function namesOf(names: readonly string[]): string {
-  const more = names.length > mostNamed ? ` … (${names.length})` : '';
-  return names.slice(0, mostNamed).join(', ') + more;
+  const more = names.length > maxNamed ? ` … (${names.length})` : '';
+  return names.slice(0, maxNamed).join(', ') + more;
 }

@@ -12,7 +12,7 @@ export function SecretScreen<Item extends { id: number }>(props: {
   query: UseQueryResult<{ data: Item[] }>;
   row: (item: Item) => ReactElement;
   /** Renders the form for a new item; it passes on the secret of the item it created. */
-  form: (tellSecret: (secret: string) => void) => ReactNode;
+  form: (showSecret: (secret: string) => void) => ReactNode;
 }) {
   const { words, query, row, form } = props;
   const [secret, setSecret] = useState<string>();

@@ -102,14 +102,14 @@ export interface TeamScore {
 }
 
 /** The maximum number of challenges that are searched for scores. */
-const mostChallenges = 20;
+const maxChallenges = 20;
 
 /**
  * Fetches a team's scores in the program's team challenges, newest first; leaves out challenges that the team isn't in.
  */
 export function useTeamScores(id: number) {
   const { programId } = useViewer();
-  const query = { perPage: mostChallenges };
+  const query = { perPage: maxChallenges };
   const challenges = useQuery({
     ...apiQuery(listProgramChallenges, { params: { id: programId }, query }),
     select: ({ data }: Output<typeof listProgramChallenges>) =>

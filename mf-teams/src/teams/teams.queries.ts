@@ -89,7 +89,7 @@ export interface DeletedTeams {
 }
 
 /** Deletes all teams of the program, up to the confirmed number, page by page until none are left. */
-export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
+export function useDeleteTeams(reportProgress: (progress: DeletedTeams) => void) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
   const sayDone = useDoneWords();
@@ -102,7 +102,7 @@ export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
       for (;;) {
         const { data, message } = await api.call(deleteTeams, { query });
         deleted += data.deleted;
-        tellProgress({ deleted, remaining: data.remaining });
+        reportProgress({ deleted, remaining: data.remaining });
         // Nothing was deleted, and another request would not change that.
         if (data.remaining === 0 || data.deleted === 0) return message;
       }

@@ -132,7 +132,7 @@ describe('the client', () => {
   });
 
   it.each([
-    ['a page of somebody in between', { status: 502, body: '<html>' }, 'answer_unreadable', 502],
+    ["a proxy's page", { status: 502, body: '<html>' }, 'answer_unreadable', 502],
     ['JSON of another shape', { status: 500, body: '{}' }, 'answer_unreadable', 500],
   ] as const)('survives %s', async (_case, given, code, status) => {
     answer = given;

@@ -15,7 +15,7 @@ const resetMinutes = 60;
  * The maximum number of links mailed to a member while one is valid. Further requests are silently ignored, so that no
  * one can flood a mailbox; the links already sent still work.
  */
-const mostLinks = 5;
+const maxLinks = 5;
 
 /** Limits requests per network, generously, because an office may share one. */
 export function throttleOfResets(address: string): ThrottledBy[] {
@@ -61,7 +61,7 @@ export async function mailPasswordLink(
   if (!(await selectOwner(db, programId, memberId))) return;
   const since = new Date(now.getTime() - resetMinutes * 60_000);
   const links = await countMailSince(db, programId, { memberId, emailType: type, since });
-  if (links >= mostLinks) return;
+  if (links >= maxLinks) return;
   const link = await createPasswordLink(db, programId, { memberId, ...asked }, now);
   const { path, expiresAt: uselessAfter } = link;
   const written = { type, words, values, path, uselessAfter, fallbackLanguage: asked.language };

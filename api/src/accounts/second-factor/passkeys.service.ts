@@ -1,7 +1,7 @@
 import {
   type addPasskey as addContract,
   type beginPasskey as beginContract,
-  mostPasskeys,
+  maxPasskeys,
   type Passkey,
   type PasskeyAssertion,
 } from '@stridewell/contracts';
@@ -57,7 +57,7 @@ export async function beginPasskey(
   const who = { programId, memberId };
   const { username, firstName, lastName } = await rows.selectNames(db, who);
   const known = await rows.selectCredentials(db, who, rp.id);
-  if (known.length >= mostPasskeys) throw new Problem('passkey_refused');
+  if (known.length >= maxPasskeys) throw new Problem('passkey_refused');
   const content = { memberId, data: {} };
   const challenge = await issueOneTime(db, keys, programId, addChallenge, content, now);
   const options = await generateRegistrationOptions({

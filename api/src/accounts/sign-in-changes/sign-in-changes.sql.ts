@@ -36,8 +36,8 @@ function changes(db: Db) {
 /** A change as it is stored. */
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
-const mostChanges = 30;
-const mostOpenChanges = 200;
+const maxChanges = 30;
+const maxOpenChanges = 200;
 /** These are stored in the requester's program but concern every program of the reseller. */
 const kindsOfWholeReseller: readonly SignInChange['kind'][] = ['reseller-key', 'reseller-resume'];
 
@@ -52,7 +52,7 @@ export function selectChanges(db: Db, programId: number) {
     .where('programId', '=', programId)
     .where('kind', 'not in', kindsOfWholeReseller)
     .orderBy('signInChangeId', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute();
 }
 
@@ -66,7 +66,7 @@ export async function selectOpenChanges(db: Db) {
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .orderBy('signInChangeId', 'desc')
-    .limit(mostOpenChanges)
+    .limit(maxOpenChanges)
     .execute();
   const programIds = open.map(({ programId }) => programId);
   const programs = await db
@@ -83,7 +83,7 @@ export function selectResellerChanges(db: Db, resellerId: number) {
   return changes(db)
     .where('resellerId', '=', resellerId)
     .orderBy('signInChangeId', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute();
 }
 

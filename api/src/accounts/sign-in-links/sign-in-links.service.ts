@@ -144,7 +144,7 @@ export async function forbidSource(
 
 const linkToken = { purpose: 'sign-in-link', seconds: 60 * 60 };
 /** The maximum while a link is valid, so that no one can flood a mailbox by requesting many in someone else's name. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /** Mails the viewer of a partner's session a link with which they allow it to open private data. */
 export async function mailSignInLink(
@@ -159,7 +159,7 @@ export async function mailSignInLink(
   const since = new Date(now.getTime() - linkToken.seconds * 1000);
   const { type } = linkMail;
   const sent = await countMailSince(db, programId, { memberId, emailType: type, since });
-  if (sent >= mostLinks) return;
+  if (sent >= maxLinks) return;
   const content = { memberId, data: { source, name } };
   const token = await issueOneTime(db, keys, programId, linkToken, content, now);
   const uselessAfter = new Date(now.getTime() + linkToken.seconds * 1000);

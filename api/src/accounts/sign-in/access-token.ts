@@ -90,7 +90,7 @@ export async function readAccessToken(
 }
 
 /** The maximum number of verified tokens that a process remembers. */
-const mostTokens = 20_000;
+const maxTokens = 20_000;
 
 /**
  * Creates a reader that verifies each token once: the same token comes with every request for half an hour, and its
@@ -100,7 +100,7 @@ export function createAccessTokenReader(
   keys: TokenKeys,
   now: () => number = () => Date.now(),
 ): (token: string) => Promise<AccessClaims | undefined> {
-  const verified = new LRUCache<string, VerifiedToken>({ max: mostTokens });
+  const verified = new LRUCache<string, VerifiedToken>({ max: maxTokens });
   return async (token) => {
     const known = verified.get(token);
     if (known && known.endsAt + clockToleranceSeconds > now() / 1000) return known;

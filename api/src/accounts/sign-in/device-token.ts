@@ -9,7 +9,7 @@ export interface KnownDevice {
 }
 
 /** The maximum number of members on one device; beyond it, the one who signed in longest ago is forgotten. */
-const mostMembers = 8;
+const maxMembers = 8;
 const separator = '~';
 
 /** Creates a token for a member on a new device. */
@@ -54,9 +54,9 @@ export function rememberMember(
   const isOwn = (token: string) => token.startsWith(`${programId}.${memberId}.`);
   const own = genuine.find(isOwn) ?? makeToken(key, programId, memberId);
   const others = genuine.filter((token) => !isOwn(token));
-  return [own, ...others].slice(0, mostMembers).join(separator);
+  return [own, ...others].slice(0, maxMembers).join(separator);
 }
 
 function tokensOf(cookie: string | undefined): string[] {
-  return (cookie ?? '').split(separator).slice(0, mostMembers);
+  return (cookie ?? '').split(separator).slice(0, maxMembers);
 }

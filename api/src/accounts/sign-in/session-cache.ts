@@ -14,7 +14,7 @@ export interface SessionCache {
 }
 
 const lifetimeMs = 1_000;
-const mostSessions = 20_000;
+const maxSessions = 20_000;
 
 /** Creates the cache of one process; other processes notice an end within a second. */
 export function createSessionCache(now: () => number = () => Date.now()): SessionCache {
@@ -35,7 +35,7 @@ export function createSessionCache(now: () => number = () => Date.now()): Sessio
     put(viewer, version) {
       // Something ended during the check, which may have read the state from before.
       if (version !== drops) return;
-      if (entries.size >= mostSessions) entries.clear();
+      if (entries.size >= maxSessions) entries.clear();
       entries.set(viewer.sessionId, { viewer, until: now() + lifetimeMs });
     },
     dropSession: (sessionId) => dropWhere((viewer) => viewer.sessionId === sessionId),

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** The maximum number of spans per day: a bit more than it has minutes. */
-export const mostSpansOfDay = 1_500;
+export const maxSpansPerDay = 1_500;
 
 const dayOf = (seconds: number, timeZone: string) => localDay(new Date(seconds * 1000), timeZone);
 

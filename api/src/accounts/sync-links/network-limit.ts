@@ -3,7 +3,7 @@ import { Problem } from '#engine/requests/index.ts';
 /** The maximum number of posts from one network in a minute; a whole office can share one. */
 const postsPerMinute = 600;
 /** The maximum number of networks that are counted at the same time. */
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 const windowMs = 60_000;
 
 /** Counts posts by network in this process, so that a flood doesn't reach the database. */
@@ -13,7 +13,7 @@ export function createNetworkLimit() {
   return {
     /** Throws `too_many_requests` once a network has sent too many posts in this minute. */
     count(network: string, nowMs: number): void {
-      if (nowMs - began >= windowMs || nowMs < began || posts.size >= mostNetworks) {
+      if (nowMs - began >= windowMs || nowMs < began || posts.size >= maxNetworks) {
         began = nowMs;
         posts.clear();
       }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Problem } from '#engine/requests/index.ts';
-import { mostSpansOfDay, type Span, spansByDay } from './day-spans.ts';
+import { maxSpansPerDay, type Span, spansByDay } from './day-spans.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
 import { isOfHealthConnect, kindsOf, readHealthConnectPost } from './health-connect-posts.ts';
 import { type Language, unreadableWords } from './post-words.ts';
@@ -15,8 +15,8 @@ import {
 } from './post-values.ts';
 
 /** The maximum number of days and of values in a post. */
-const mostDays = 400;
-const mostItems = 20_000;
+const maxDays = 400;
+const maxItems = 20_000;
 
 /** The settings to read a post with; the time zone and the language are the owner's. */
 export interface PostReading {
@@ -54,7 +54,7 @@ export function readPost(body: Buffer, reading: PostReading): PostOfDays {
   const spansOf = spansByDay(post.spans, reading.timeZone);
   const measured = post.measured.map(({ day }) => day);
   const days = [...new Set([...post.totals.keys(), ...spansOf.keys(), ...measured])].sort();
-  if (days.length > mostDays || [...spansOf.values()].some(({ length }) => length > mostSpansOfDay))
+  if (days.length > maxDays || [...spansOf.values()].some(({ length }) => length > maxSpansPerDay))
     throw new Problem('payload_too_large', { message: words.tooMany });
   return { ...post, days, spansOf };
 }
@@ -119,7 +119,7 @@ function readJson(value: unknown, { timeZone, language }: PostReading): ReadPost
 }
 
 function requireFew({ length }: { length: number }, language: Language): void {
-  if (length > mostItems)
+  if (length > maxItems)
     throw new Problem('payload_too_large', { message: unreadableWords[language].tooMany });
 }
 

@@ -10,7 +10,7 @@ import {
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
-import { keepOnKnownDays, mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
+import { keepOnKnownDays, mergeSpans, maxSpansPerDay, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
 import { selectWorkingTypes, updateResult } from './sync-links.sql.ts';
@@ -144,7 +144,7 @@ async function deriveDays(
   const merged = new Map<string, Span[]>();
   for (const [day, sent] of spansOf) {
     const spans = mergeSpans(spansBefore.get(day) ?? [], sent);
-    if (spans.length <= mostSpansOfDay) merged.set(day, spans);
+    if (spans.length <= maxSpansPerDay) merged.set(day, spans);
     else refuse(post, day, 'steps', 'too_many_parts');
   }
   const linked = days.flatMap((day) => {

@@ -27,7 +27,7 @@ export interface BadgeFacts {
  * depend on the length of a history: only if members lose their first or best day is it looked up again. The caller has
  * locked the members in an earlier statement.
  */
-export async function settleBadges(
+export async function updateBadges(
   db: Db,
   programId: number,
   { days = [], streaks = new Map(), metrics = [] }: BadgeFacts,
@@ -38,18 +38,18 @@ export async function settleBadges(
     ...(await claimsOfDays(db, programId, catalog, { days, streaks }, now)),
     ...(await claimsOfMetrics(db, programId, catalog, metrics)),
   ];
-  await settleBadgeClaims(db, programId, claims, now);
+  await applyBadgeClaims(db, programId, claims, now);
 }
 
 /** Updates badges for changed days and the streaks that they changed. */
 export const badgesOfDays: DayListener = (db, programId, { changes, streaks }, now) =>
-  settleBadges(db, programId, { days: changes, streaks }, now);
+  updateBadges(db, programId, { days: changes, streaks }, now);
 
 /**
  * Awards badges that are earned, each once per subject, and revokes those that no longer are. Repeating it changes
  * nothing. The caller has locked the members, as above.
  */
-export async function settleBadgeClaims(
+export async function applyBadgeClaims(
   db: Db,
   programId: number,
   claims: readonly BadgeClaim[],
@@ -77,13 +77,13 @@ export async function settleBadgeClaims(
 }
 
 /** Awards the badges for rows of a sealed result. Such a result never changes, so this needs no lock. */
-export async function settleResultBadges(
+export async function awardResultBadges(
   db: Db,
   programId: number,
   rows: ResultRows,
   now: Date,
 ): Promise<void> {
-  await settleBadgeClaims(db, programId, await claimsOfResult(db, programId, rows), now);
+  await applyBadgeClaims(db, programId, await claimsOfResult(db, programId, rows), now);
 }
 
 let catalog: readonly Badge[] | undefined;

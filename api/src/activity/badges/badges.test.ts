@@ -11,7 +11,7 @@ import { importQuestions } from '#members/questions/questions.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { settleBadges } from './badges.service.ts';
+import { updateBadges } from './badges.service.ts';
 
 const noon = '2026-11-21T12:00:00Z';
 const today = '2026-11-21';
@@ -68,7 +68,7 @@ function logMood(member: TestMember, days: number, isLogged: boolean) {
       isLogged,
     };
   });
-  return api.inProgram(program, (db) => settleBadges(db, programId, { metrics }, new Date(noon)));
+  return api.inProgram(program, (db) => updateBadges(db, programId, { metrics }, new Date(noon)));
 }
 
 describe('a badge', () => {

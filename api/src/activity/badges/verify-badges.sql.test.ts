@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { settleBadges, verifyBadges } from './badges.service.ts';
+import { updateBadges, verifyBadges } from './badges.service.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -27,7 +27,7 @@ it('finds tallies and badges that do not follow from the days', async () => {
   const metrics = [14, 15, 16, 17, 18, 19, 20].map((of) => ({ ...mood, day: `2026-11-${of}` }));
   await api.inProgram(program, async (db) => {
     // Removes days of a metric that was never logged.
-    await settleBadges(db, programId, { metrics }, now);
+    await updateBadges(db, programId, { metrics }, now);
     await sql`update member_tally set goal_days = 3`.execute(db);
     await sql`delete from member_badge
       where badge_id = (select badge_id from badge where slug = 'steps-10k')`.execute(db);

@@ -39,7 +39,7 @@ const scopes = {
 };
 const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
 /** The maximum number of pages of days in an answer. */
-const mostPages = 10;
+const maxPages = 10;
 
 const CivilDate = z.object({ year: z.int(), month: z.int(), day: z.int() });
 
@@ -117,7 +117,7 @@ export function googleHealth(
   async function rollUp(access: Access, dataType: 'steps' | 'weight', { first, last }: ReadSpan) {
     const points: NonNullable<z.infer<typeof RolledUp>['rollupDataPoints']> = [];
     let pageToken: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const range = { start: { date: civil(first) }, end: { date: civil(addDays(last, 1)) } };
       const answer = await askVendor(
         fetch,
@@ -141,7 +141,7 @@ export function googleHealth(
     const ends = 'sleep.interval.civil_end_time';
     const filter = `${ends} >= "${first}" AND ${ends} < "${addDays(last, 1)}"`;
     let pageToken: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const query = new URLSearchParams({ filter, pageSize: nightsInPage });
       if (pageToken) query.set('pageToken', pageToken);
       const answer = await askVendor(

@@ -40,7 +40,7 @@ const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
 /** The additional scope for weights. */
 const weightScope = 'user.metrics';
 /** The maximum number of pages of days in an answer. */
-const mostPages = 10;
+const maxPages = 10;
 /** The pause after too many requests; Withings allows 120 a minute. */
 const pauseSeconds = 60;
 
@@ -160,7 +160,7 @@ export function withings(
   ): Promise<z.output<T>[]> {
     const answers: z.output<T>[] = [];
     let offset: number | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const place = offset === undefined ? {} : { offset: String(offset) };
       const answer = await call(path, { ...form, ...place }, shape, access);
       answers.push(answer);

@@ -22,7 +22,7 @@ export interface MemberReading extends MemberDayKey {
 }
 
 /** The number of days in a batch. */
-const daysAtOnce = 5000;
+const daysPerBatch = 5000;
 
 const keyOf = ({ memberId, day }: MemberDayKey) => `${memberId} ${day}`;
 
@@ -37,8 +37,8 @@ export async function recordReadings(
   readings: readonly MemberReading[],
   now: Date,
 ): Promise<void> {
-  for (let at = 0; at < readings.length; at += daysAtOnce) {
-    const part = readings.slice(at, at + daysAtOnce);
+  for (let at = 0; at < readings.length; at += daysPerBatch) {
+    const part = readings.slice(at, at + daysPerBatch);
     await recomputeDays(db, programId, part, now, { readings: part });
   }
 }

@@ -13,7 +13,7 @@ import { syncDevices } from './sync-devices.job.ts';
 import { workOnDeviceNotices } from './work-on-notices.job.ts';
 
 /** Garmin sends up to 10 MB per request. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 interface Address {
   Params: { provider: string; secret?: string };
@@ -29,10 +29,10 @@ export function serveVendorWords(app: FastifyInstance, pools: Pools, wake: () =>
     own.removeAllContentTypeParsers();
     own.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
-    const options = { schema: { hide: true }, bodyLimit: mostBytes };
+    const options = { schema: { hide: true }, bodyLimit: maxBytes };
     const answer = async (request: FastifyRequest<Address>, reply: FastifyReply) => {
       const { provider, secret } = request.params;
       const named = DeviceProvider.safeParse(provider);

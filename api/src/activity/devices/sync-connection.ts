@@ -26,7 +26,7 @@ import { openAccess, sealAccess } from './tokens.ts';
 import { countAsked } from './vendor-health.sql.ts';
 
 /** The maximum number of days that vendors return per request. */
-const mostDaysInSpan = 90;
+const maxDaysInSpan = 90;
 const minuteMs = 60_000;
 
 export type ProgramConnection = ConnectionKey & { programId: number };
@@ -90,7 +90,7 @@ function spanOf(
   const today = localDay(now, timeZone);
   const usual = addDays(today, 1 - deviceReadDays);
   const since = lastDay === null ? usual : earlierDay(usual, lastDay);
-  const first = laterDay(laterDay(since, addDays(today, 1 - mostDaysInSpan)), registeredOn);
+  const first = laterDay(laterDay(since, addDays(today, 1 - maxDaysInSpan)), registeredOn);
   return { first, last: addDays(today, 1) };
 }
 

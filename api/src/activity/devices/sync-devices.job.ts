@@ -6,7 +6,7 @@ import { selectDueConnections } from './connections.sql.ts';
 import { type AskedConnection, syncConnection } from './sync-connection.ts';
 
 /** The maximum number of due connections to enqueue per run; the rest follow a minute later. */
-const mostDue = 2000;
+const maxDue = 2000;
 
 const OfConnection = z.object({
   programId: z.number().int(),
@@ -22,7 +22,7 @@ export const syncDevices: Job<AskedConnection> = {
   oneAtATime: ({ programId, memberId, provider, day = '' }) =>
     `${programId} ${memberId} ${provider} ${day}`.trim(),
   everyMinutes: 1,
-  payloads: ({ pools }) => asProvider(pools, (db) => selectDueConnections(db, new Date(), mostDue)),
+  payloads: ({ pools }) => asProvider(pools, (db) => selectDueConnections(db, new Date(), maxDue)),
   concurrency: 3,
   handle: (connection, { pools }) => syncConnection(pools, connection, new Date()),
 };

@@ -13,7 +13,7 @@ import {
 import { lastDayOf } from './sync-connection.ts';
 
 /** The number of notices in a transaction; members wait for it. */
-const noticesAtOnce = 500;
+const noticesPerBatch = 500;
 
 const OfProgram = z.object({ programId: z.number().int() });
 
@@ -36,7 +36,7 @@ export const workOnDeviceNotices: Job<z.infer<typeof OfProgram>> = {
 
 /** Processes the first notices; returns whether those were all. */
 async function workOff(db: Db, programId: number, now: Date): Promise<boolean> {
-  const notices = await selectNotices(db, programId, noticesAtOnce);
+  const notices = await selectNotices(db, programId, noticesPerBatch);
   if (notices.length === 0) return true;
   const memberIds = [...new Set(notices.map(({ memberId }) => memberId))];
   await lockMembers(db, programId, memberIds);
@@ -64,5 +64,5 @@ async function workOff(db: Db, programId: number, now: Date): Promise<boolean> {
   );
   const noticeIds = notices.map(({ noticeId }) => noticeId);
   await deleteNotices(db, programId, noticeIds);
-  return notices.length < noticesAtOnce;
+  return notices.length < noticesPerBatch;
 }

@@ -2,7 +2,7 @@ import {
   type ExplainedDay,
   type FileDay,
   type FileImport,
-  mostBytesInMemberFile,
+  maxBytesInMemberFile,
 } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
 import { lockMembers } from '#engine/leaderboard/index.ts';
@@ -45,8 +45,8 @@ export interface ArrivedFile extends Received {
 /** What a member may upload in 24 hours, and what may wait unread in a program, so that the disk doesn't fill up. */
 const limits: UploadLimits = {
   files: 20,
-  size: 4 * mostBytesInMemberFile,
-  waiting: 8 * mostBytesInMemberFile,
+  size: 4 * maxBytesInMemberFile,
+  waiting: 8 * maxBytesInMemberFile,
 };
 
 /** Stores a file as it arrives; throws if the member or the program has uploaded too much. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { mostBytesInMemberFile } from '@stridewell/contracts';
+import { maxBytesInMemberFile } from '@stridewell/contracts';
 import { Problem, readPieces, type RequireUploadRoom } from '#engine/requests/index.ts';
 
 /** After this many bytes of a file, the free disk space is checked again. */
@@ -78,7 +78,7 @@ async function write(
   try {
     for await (const piece of readPieces(file)) {
       bytes += piece.length;
-      if (bytes > mostBytesInMemberFile) throw new Problem('payload_too_large');
+      if (bytes > maxBytesInMemberFile) throw new Problem('payload_too_large');
       if (bytes >= lookAt) {
         lookAt = bytes + lookEveryBytes;
         await requireRoom();

@@ -3,7 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { KnownColumns } from './formats/meter.ts';
 
 /** The number of a member's tables whose columns are remembered. */
-const mostRemembered = 20;
+const maxRemembered = 20;
 
 /**
  * Selects the column roles that a member has named, latest first: for this import, and for earlier applied ones whose
@@ -21,6 +21,6 @@ export async function selectKnownColumns(
     from file_import
     where program_id = ${programId} and member_id = ${memberId} and answers ? 'columns'
       and (import_id = ${importId} or state = 'applied' and columns @? '$[*] ? (@.title != "")')
-    order by import_id desc limit ${mostRemembered}`.execute(db);
+    order by import_id desc limit ${maxRemembered}`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import type { FoundDay, FoundDays } from './formats/found-days.ts';
 import type { FoundReport } from './formats/found-report.ts';
 
 /** The number of days that one statement stores. */
-const daysAtOnce = 2_000;
+const daysPerBatch = 2_000;
 
 /** Returns the state of an import after its file was read. */
 export function stateOf({ people, questions, columns }: FoundDays): HeldImport['state'] {
@@ -28,8 +28,8 @@ export async function storeFound(
   const now = new Date();
   // A job that was killed may have stored some.
   await deleteFileDays(db, programId, importId);
-  for (let at = 0; at < days.length; at += daysAtOnce) {
-    await storeDays(db, { programId, importId }, memberId, days.slice(at, at + daysAtOnce), now);
+  for (let at = 0; at < days.length; at += daysPerBatch) {
+    await storeDays(db, { programId, importId }, memberId, days.slice(at, at + daysPerBatch), now);
   }
   const report = await storeReport(db, { programId, importId }, found);
   const state = stateOf(found);

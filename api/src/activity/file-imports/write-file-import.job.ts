@@ -22,7 +22,7 @@ const wantedTime = 250;
  * Returns the number of days for the next transaction, based on how long the last one took: a slow database gets
  * smaller batches.
  */
-function nextAtOnce(days: number, took: number): number {
+function nextBatchSize(days: number, took: number): number {
   if (took > 2 * wantedTime) return Math.max(1, days >> 1);
   return took < wantedTime / 2 ? Math.min(maxBatchSize, days << 1) : days;
 }
@@ -41,12 +41,12 @@ export const writeFileImport: Job<OfImport> = {
         lockFileImport(db, programId, importId),
       );
       if (!held) return;
-      let daysAtOnce = firstBatchSize;
+      let daysPerBatch = firstBatchSize;
       let isOver = false;
       while (!signal.aborted && !isOver) {
         const begun = performance.now();
-        isOver = !(await writePart(pools, ofImport, { ...held, daysAtOnce }, new Date()));
-        daysAtOnce = nextAtOnce(daysAtOnce, performance.now() - begun);
+        isOver = !(await writePart(pools, ofImport, { ...held, daysPerBatch }, new Date()));
+        daysPerBatch = nextBatchSize(daysPerBatch, performance.now() - begun);
       }
     } catch (error) {
       if (!(error instanceof MemberGone)) throw error;
@@ -59,7 +59,7 @@ export const writeFileImport: Job<OfImport> = {
 function writePart(
   pools: Pools,
   ofImport: OfImport,
-  { memberId, daysAtOnce }: HeldImport & { daysAtOnce: number },
+  { memberId, daysPerBatch }: HeldImport & { daysPerBatch: number },
   now: Date,
 ): Promise<boolean> {
   const { programId, importId } = ofImport;
@@ -67,7 +67,7 @@ function writePart(
     const held = await lockFileImport(db, programId, importId);
     if (held?.state !== 'applying' && held?.state !== 'undoing') return false;
     const isUndo = held.state === 'undoing';
-    const days = await selectDaysToWrite(db, programId, importId, isUndo, daysAtOnce);
+    const days = await selectDaysToWrite(db, programId, importId, isUndo, daysPerBatch);
     if (days.length === 0) {
       const appliedAt = now.toISOString();
       await end(db, ofImport, isUndo ? { state: 'undone' } : { state: 'applied', appliedAt });

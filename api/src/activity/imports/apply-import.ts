@@ -29,7 +29,7 @@ import {
  * The number of lines that one transaction writes: about an eighth of a second on a machine with two cores. The lines'
  * members wait for it; larger batches aren't faster.
  */
-const linesAtOnce = 256;
+const linesPerBatch = 256;
 
 /** Writes the good lines of an import, one part of the members after the other, until it is done or stopped. */
 export function applyImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
@@ -59,7 +59,7 @@ async function goThrough<L extends PlacedLine>(
   const { signal, now, analyze } = settings;
   const { programId } = work;
   let gone = 0;
-  let analyzeAfter = linesAtOnce;
+  let analyzeAfter = linesPerBatch;
   for (let isOver = false; !isOver && !signal.aborted;) {
     isOver = await inProgram(pools, programId, async (db) => {
       const held = await lockImport(db, work);
@@ -103,14 +103,14 @@ function bundledLines(): NextLines<PlacedLine> {
         readPart = part;
       }
       const next = place ? lines.findIndex((line) => comparePlaces(line, place) > 0) : 0;
-      if (next >= 0 && lines.length > 0) return lines.slice(next, next + linesAtOnce);
+      if (next >= 0 && lines.length > 0) return lines.slice(next, next + linesPerBatch);
     }
     return [];
   };
 }
 
 const writtenLines: NextLines<KeptLine> = (db, work, held) =>
-  selectLinesAfter(db, work, placeOf(held), linesAtOnce);
+  selectLinesAfter(db, work, placeOf(held), linesPerBatch);
 
 /** Orders lines by member within a part, so that a batch contains a member's days together. */
 function comparePlaces(one: Place, other: Place): number {

@@ -5,7 +5,7 @@ import {
 } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
+import { type PointClaim, applyPointClaims } from '#activity/points/points.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
@@ -58,7 +58,7 @@ export async function awardPoints(
   const standing = new Set(before.map(keyOf));
   const fresh = all.filter((grant) => !standing.has(keyOf(grant)));
   if (fresh.length > 0 && !isDryRun) {
-    await settlePoints(
+    await applyPointClaims(
       db,
       programId,
       fresh.map((grant) => claimOf(grant, viewer)),

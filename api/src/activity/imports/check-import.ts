@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mostCharactersInImportLine } from '@stridewell/contracts';
+import { maxImportLineLength } from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { compareLines } from './compare-lines.ts';
 import { endImport } from './end-import.ts';
@@ -30,11 +30,11 @@ import { isWritten } from './read-list.ts';
 import { createSeenDays, type SeenDays } from './seen-days.ts';
 
 /** The number of lines that one transaction stores. */
-const linesAtOnce = 5_000;
+const linesPerBatch = 5_000;
 /** The number of lines to read without a pause: about a millisecond of work. */
 const linesInTurn = 500;
 /** A file names most of its members repeatedly; above this number, the cache of members is cleared. */
-const mostKnownMembers = 50_000;
+const maxKnownMembers = 50_000;
 
 /**
  * Reads the lines of a file, stores them, and calculates what they would change. Lines that another process has stored
@@ -66,7 +66,7 @@ export async function checkImport(
     if (fresh.length === 0) continue;
     if (signal.aborted) break;
     const read = await readInTurns(fresh, reading);
-    if (members.size > mostKnownMembers) members.clear();
+    if (members.size > maxKnownMembers) members.clear();
     const names = namesOf(read, members);
     if (names.length > 0) {
       await look(async (db) =>
@@ -188,14 +188,14 @@ async function* batches(
 ): AsyncGenerator<{ reading: StepReading; lines: RawLine[] }> {
   let reading = stored;
   let waiting: RawLine[] = [];
-  for await (const lines of decodeLines(pieces, mostCharactersInImportLine)) {
+  for await (const lines of decodeLines(pieces, maxImportLineLength)) {
     for (const { number, text } of lines) waiting.push({ number, text: text ?? '' });
     if (!reading && waiting.length >= maxLinesAboveHead) reading = findReading(waiting);
     if (!reading) continue;
     waiting = below(reading, waiting);
-    while (waiting.length >= linesAtOnce) {
-      yield { reading, lines: waiting.slice(0, linesAtOnce) };
-      waiting = waiting.slice(linesAtOnce);
+    while (waiting.length >= linesPerBatch) {
+      yield { reading, lines: waiting.slice(0, linesPerBatch) };
+      waiting = waiting.slice(linesPerBatch);
     }
   }
   reading ??= findReading(waiting);

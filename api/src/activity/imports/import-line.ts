@@ -1,8 +1,4 @@
-import {
-  type ImportLineProblem,
-  mostCharactersInNote,
-  maxStepsPerEntry,
-} from '@stridewell/contracts';
+import { type ImportLineProblem, maxNoteLength, maxStepsPerEntry } from '@stridewell/contracts';
 import { normalizeEmail } from '#engine/mail/index.ts';
 import { hasMoreCells } from '#engine/tables/index.ts';
 import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
@@ -51,6 +47,6 @@ export function readCells(
   if (steps === undefined || /^[+-]/.test(stepsText)) return 'steps_unreadable';
   if (steps > maxStepsPerEntry) return 'too_many_steps';
   const note = cellOf(cells, columns, 'note') ?? '';
-  if (note.length > mostCharactersInNote) return 'note_too_long';
+  if (note.length > maxNoteLength) return 'note_too_long';
   return { member, day, steps, note: note || null };
 }

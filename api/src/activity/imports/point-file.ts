@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
-  mostCharactersInNote,
-  mostLinesInPointFile,
-  mostPointsAdjusted,
+  maxNoteLength,
+  maxLinesInPointFile,
+  maxPointAdjustment,
   type PointLineProblem,
 } from '@stridewell/contracts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
@@ -36,7 +36,7 @@ export interface GivenPoints {
   day: string | null;
 }
 
-const limits = { mostBytes: 1024 * 1024, mostLines: mostLinesInPointFile, columns: pointColumns };
+const limits = { maxBytes: 1024 * 1024, maxLines: maxLinesInPointFile, columns: pointColumns };
 
 /** Reads a points file; throws a problem if it isn't valid. */
 export async function receivePointFile(file: Readable): Promise<PointFile> {
@@ -69,11 +69,11 @@ function readPoints(
   const member = normalizeEmail(named);
   const points = readListNumber(given, forms);
   if (points === 'ambiguous') return 'points_ambiguous';
-  if (points === undefined || points === 0 || Math.abs(points) > mostPointsAdjusted) {
+  if (points === undefined || points === 0 || Math.abs(points) > maxPointAdjustment) {
     return 'points_unreadable';
   }
   if (!/[^\p{Cc}\s]/u.test(reason)) return 'reason_missing';
-  if (reason.length > mostCharactersInNote) return 'reason_too_long';
+  if (reason.length > maxNoteLength) return 'reason_too_long';
   const dateText = cellOf(cells, columns, 'date') ?? '';
   if (dateText === '') return { member, points, reason, day: null };
   const day = readListDate(dateText, forms);

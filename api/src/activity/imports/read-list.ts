@@ -1,13 +1,13 @@
 import type { Hash } from 'node:crypto';
-import { mostCharactersInImportLine } from '@stridewell/contracts';
+import { maxImportLineLength } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
 import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
 import { type Columns, findColumns, type KnownColumn, type RawLine } from './import-columns.ts';
 
 /** The limits of a list, and its required columns. */
 export interface ListLimits<K extends string> {
-  mostBytes: number;
-  mostLines: number;
+  maxBytes: number;
+  maxLines: number;
   columns: Record<K, KnownColumn>;
   /** Alternative columns. */
   otherwise?: Record<K, KnownColumn>;
@@ -40,7 +40,7 @@ export async function* readList<K extends string>(
   let begin: ListPart<K>['all'] = [];
   let columns: Columns<K> | undefined;
   let written = 0;
-  for await (const some of decodeLines(limited(pieces, limits), mostCharactersInImportLine)) {
+  for await (const some of decodeLines(limited(pieces, limits), maxImportLineLength)) {
     let all = some.map(requireReadable);
     if (!columns) {
       begin = begin.concat(all);
@@ -65,14 +65,14 @@ export async function* readList<K extends string>(
 
 async function* limited<K extends string>(
   pieces: AsyncIterable<Buffer>,
-  { mostBytes }: ListLimits<K>,
+  { maxBytes }: ListLimits<K>,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of pieces) {
     if (bytes === 0) requireText(piece);
     bytes += piece.length;
-    if (bytes > mostBytes) {
-      const message = `The file is larger than ${mostBytes / 2 ** 20} MB.`;
+    if (bytes > maxBytes) {
+      const message = `The file is larger than ${maxBytes / 2 ** 20} MB.`;
       throw new Problem('payload_too_large', { message });
     }
     yield piece;
@@ -87,7 +87,7 @@ function requireText(begin: Buffer): void {
 
 function requireReadable({ number, text }: TextLine): TextLine & { text: string } {
   if (text === null) {
-    const most = mostCharactersInImportLine.toLocaleString('en');
+    const most = maxImportLineLength.toLocaleString('en');
     throw refused(`Line ${number} is longer than ${most} characters.`);
   }
   if (text.includes('\0')) throw refused(`Line ${number} contains a character we can't read.`);
@@ -106,9 +106,9 @@ function requireColumns<K extends string>(
   return other;
 }
 
-function requireFewer<K extends string>(written: number, { mostLines }: ListLimits<K>): void {
-  if (written <= mostLines) return;
-  throw refused(`The file has more than ${mostLines.toLocaleString('en')} lines.`);
+function requireFewer<K extends string>(written: number, { maxLines }: ListLimits<K>): void {
+  if (written <= maxLines) return;
+  throw refused(`The file has more than ${maxLines.toLocaleString('en')} lines.`);
 }
 
 function partOf<K extends string>(all: ListPart<K>['all'], columns: Columns<K>): ListPart<K> {

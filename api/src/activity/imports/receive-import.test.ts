@@ -1,8 +1,4 @@
-import {
-  mostBytesInImport,
-  mostCharactersInImportLine,
-  uploadStepImport,
-} from '@stridewell/contracts';
+import { maxBytesInImport, maxImportLineLength, uploadStepImport } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +55,7 @@ it('step lists that wait to be read are limited per program', async () => {
       },
       forms: unknownForms,
     };
-    const bytes = 4 * mostBytesInImport;
+    const bytes = 4 * maxBytesInImport;
     const arrived = { contentHash: Buffer.from('a'), bytes, lines: 1, reading };
     await updateArrived(db, programId, importId, arrived);
   });
@@ -154,7 +150,7 @@ describe('a step file', () => {
     ],
     [
       'a file with an endless line',
-      fileOf(['x'.repeat(mostCharactersInImportLine + 1)]),
+      fileOf(['x'.repeat(maxImportLineLength + 1)]),
       'Line 2 is longer than 4,096 characters.',
     ],
   ])('%s is refused right away', async (_case, text, message) => {

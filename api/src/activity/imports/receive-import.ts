@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { mostBytesInImport, mostLinesInImport } from '@stridewell/contracts';
+import { maxBytesInImport, maxLinesInImport } from '@stridewell/contracts';
 import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   dayBefore,
@@ -18,7 +18,7 @@ import { hashed, readList } from './read-list.ts';
 import type { StepReading } from './read-lines.ts';
 import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './imports.sql.ts';
 
-const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
+const limits = { maxBytes: maxBytesInImport, maxLines: maxLinesInImport, columns: stepColumns };
 
 /**
  * What a program may upload in 24 hours, and how much may wait to be read, because waiting files are stored in the
@@ -26,8 +26,8 @@ const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, col
  */
 const uploadLimits: UploadLimits = {
   files: 100,
-  size: 8 * mostBytesInImport,
-  waiting: 4 * mostBytesInImport,
+  size: 8 * maxBytesInImport,
+  waiting: 4 * maxBytesInImport,
 };
 
 /** The number of characters of a file that are stored as one row; no more than that is in memory. */

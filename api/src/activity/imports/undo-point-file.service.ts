@@ -1,5 +1,5 @@
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectStandingAdjustments } from './point-file.sql.ts';
 
@@ -31,7 +31,7 @@ export const undoPointFile: Undoer = {
     return lines.length - (await selectStandingAdjustments(db, programId, lines)).length;
   },
   undo: (db, { programId, memberId: writtenBy }, items, now) =>
-    settlePoints(
+    applyPointClaims(
       db,
       programId,
       items

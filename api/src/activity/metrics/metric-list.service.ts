@@ -5,7 +5,7 @@ import {
   metricRules,
   type MetricSeries,
   type MetricType,
-  mostDaysInSeries,
+  maxDaysInSeries,
   WeightUnit,
 } from '@stridewell/contracts';
 import {
@@ -40,7 +40,7 @@ import { type Mood, readMoods } from './moods.service.ts';
 /** The number of days in a series, by default. */
 const daysInSeries = 30;
 /** A page with room for a whole series. */
-export const everything = { perPage: mostDaysInSeries, offset: 0 };
+export const everything = { perPage: maxDaysInSeries, offset: 0 };
 
 /** Describes an entry for its member; a mood's value comes from a private record. */
 export function describe(
@@ -94,7 +94,7 @@ export async function listWellnessMetrics(
   const first = laterDay(asked.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(asked.endDate ?? today, today);
   const wanted = { memberId, metric, first, last };
-  const shownDays = asked.startDate ? mostDaysInSeries : daysInSeries;
+  const shownDays = asked.startDate ? maxDaysInSeries : daysInSeries;
   const shown = { first: laterDay(first, addDays(last, 1 - shownDays)), last };
   const [rows, total, series] = await Promise.all([
     selectShownMetrics(db, programId, wanted, page),

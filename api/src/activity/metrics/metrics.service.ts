@@ -10,9 +10,9 @@ import {
   WeightUnit,
 } from '@stridewell/contracts';
 import { entryWindow, memberDay } from '@stridewell/rules';
-import { settleBadges } from '#activity/badges/badges.service.ts';
+import { updateBadges } from '#activity/badges/badges.service.ts';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Span, type Viewer } from '#engine/requests/index.ts';
 import type { PrivateKey } from '#engine/secrets/index.ts';
@@ -261,9 +261,9 @@ async function settle(
     const cause = { metric };
     return { memberId, day, rule: 'metric', subjectId: metric, points, cause, isEarned } as const;
   });
-  await settlePoints(db, programId, claims, now);
+  await applyPointClaims(db, programId, claims, now);
   const metrics = changes.map(({ memberId, day, metric, isLogged }) => {
     return { memberId, day, metric, isLogged };
   });
-  await settleBadges(db, programId, { metrics }, now);
+  await updateBadges(db, programId, { metrics }, now);
 }

@@ -6,7 +6,7 @@ import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
 import { readPointEntries } from './member-points.service.ts';
 import type { PointClaim } from './point-rules.ts';
 import { requireMayAdjust } from './points.policy.ts';
-import { settlePoints } from './points.service.ts';
+import { applyPointClaims } from './points.service.ts';
 import { selectStandingOfRule } from './points.sql.ts';
 
 /** Points that an admin adds, or removes if negative. */
@@ -51,7 +51,7 @@ export async function adjustPoints(
     isEarned: true,
     writtenBy: viewer.memberId,
   };
-  await settlePoints(db, programId, [claim], now);
+  await applyPointClaims(db, programId, [claim], now);
   return readAdjusted(db, { programId, memberId }, date, ({ cause, points: given, reversedAt }) => {
     return reversedAt === null && given === points && cause['reason'] === reason;
   });
@@ -82,7 +82,7 @@ export async function withdrawPoints(
     isEarned: false,
     writtenBy: viewer.memberId,
   };
-  if (entry.reversedAt === null) await settlePoints(db, programId, [claim], now);
+  if (entry.reversedAt === null) await applyPointClaims(db, programId, [claim], now);
   return readAdjusted(db, { programId, memberId }, date, isMeant);
 }
 
@@ -125,7 +125,7 @@ export async function takeOverAdjustments(
       { ...said, memberId: keptId, isEarned: true },
     ];
   });
-  if (claims.length > 0) await settlePoints(db, programId, claims, now);
+  if (claims.length > 0) await applyPointClaims(db, programId, claims, now);
 }
 
 /** Selects points for questions that only the closed account has answered. */
@@ -186,5 +186,5 @@ export async function takeOverQuestionPoints(
         ],
   );
   const claims = [...reversed, ...given];
-  if (claims.length > 0) await settlePoints(db, programId, claims, now);
+  if (claims.length > 0) await applyPointClaims(db, programId, claims, now);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type NewEntry,
   type PointClaim,
-  settleCategory,
+  calculateCategoryChanges,
   type StandingEntry,
   underDayCap,
 } from './point-rules.ts';
@@ -15,9 +15,9 @@ function claim(subjectId: string, changes: Partial<PointClaim> = {}): PointClaim
 }
 
 /** Applies claims one after the other, in order of arrival. */
-function settleInTurn(claims: readonly PointClaim[]): StandingEntry[] {
+function applyInTurn(claims: readonly PointClaim[]): StandingEntry[] {
   return claims.reduce<StandingEntry[]>((standing, one, at) => {
-    const { reversals, grants } = settleCategory(standing, [one]);
+    const { reversals, grants } = calculateCategoryChanges(standing, [one]);
     const reversed = new Set(reversals.map(({ entry }) => entry));
     const written = grants.map((entry, place) => ({ ...entry, entryId: 100 * at + place }));
     return [...standing.filter((entry) => !reversed.has(entry)), ...written];
@@ -42,16 +42,18 @@ describe('the daily cap', () => {
       fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (order) => {
         const said = new Map(order.map((one) => [one.subjectId, one]));
         const earned = [...said.values()].filter(({ isEarned }) => isEarned);
-        expect(tell(settleInTurn(order))).toEqual(tell(settleCategory([], earned).grants));
+        expect(tell(applyInTurn(order))).toEqual(tell(calculateCategoryChanges([], earned).grants));
       }),
       { numRuns: 200 },
     );
   });
 
   it('counts an entry that was left out once another one is removed', () => {
-    const before = settleInTurn(metrics.slice(0, 6).map((metric) => claim(metric)));
+    const before = applyInTurn(metrics.slice(0, 6).map((metric) => claim(metric)));
     expect(tell(before)).toContain('metric water 0');
-    const { reversals, grants } = settleCategory(before, [claim('mood', { isEarned: false })]);
+    const { reversals, grants } = calculateCategoryChanges(before, [
+      claim('mood', { isEarned: false }),
+    ]);
     expect(reversals.map(({ entry, why }) => `${entry.subject} ${why}`)).toEqual([
       'mood not-earned',
       'water day-cap',
@@ -60,7 +62,7 @@ describe('the daily cap', () => {
   });
 
   it('pays the entries with the most points first, and the rest of the cap in part', () => {
-    const entries = settleCategory(
+    const entries = calculateCategoryChanges(
       [],
       [claim('a', { points: 8 }), claim('b', { points: 20 }), claim('c', { points: 3 })],
     ).grants;
@@ -74,25 +76,28 @@ describe('the daily cap', () => {
       [rest, goal],
       [goal, rest],
     ]) {
-      expect(tell(settleInTurn(order))).toEqual(['goal-day  25', 'rest-day  0']);
+      expect(tell(applyInTurn(order))).toEqual(['goal-day  25', 'rest-day  0']);
     }
-    expect(tell(settleInTurn([rest, goal, { ...goal, isEarned: false }]))).toEqual([
-      'rest-day  25',
-    ]);
+    expect(tell(applyInTurn([rest, goal, { ...goal, isEarned: false }]))).toEqual(['rest-day  25']);
   });
 });
 
 describe('a claim', () => {
   it('changes nothing when it is repeated', () => {
-    const standing = settleInTurn([claim('mood')]);
-    expect(settleCategory(standing, [claim('mood')])).toEqual({ reversals: [], grants: [] });
+    const standing = applyInTurn([claim('mood')]);
+    expect(calculateCategoryChanges(standing, [claim('mood')])).toEqual({
+      reversals: [],
+      grants: [],
+    });
     const absent = claim('water', { isEarned: false });
-    expect(settleCategory(standing, [absent])).toEqual({ reversals: [], grants: [] });
+    expect(calculateCategoryChanges(standing, [absent])).toEqual({ reversals: [], grants: [] });
   });
 
   it('replaces an earlier claim with different points', () => {
-    const standing = settleInTurn([claim('mood')]);
-    const { reversals, grants } = settleCategory(standing, [claim('mood', { points: 7 })]);
+    const standing = applyInTurn([claim('mood')]);
+    const { reversals, grants } = calculateCategoryChanges(standing, [
+      claim('mood', { points: 7 }),
+    ]);
     expect(reversals.map(({ why }) => why)).toEqual(['changed']);
     expect(tell(grants)).toEqual(['metric mood 7']);
   });

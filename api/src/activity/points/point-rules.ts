@@ -82,7 +82,7 @@ export function underDayCap<E extends NewEntry>(entries: readonly E[]): E[] {
 }
 
 /** Calculates how claims change the current entries of one member, day and category. */
-export function settleCategory(
+export function calculateCategoryChanges(
   standing: readonly StandingEntry[],
   claims: readonly PointClaim[],
 ): { reversals: Reversal[]; grants: NewEntry[] } {

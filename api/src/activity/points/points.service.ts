@@ -7,7 +7,7 @@ import {
   type PointClaim,
   pointRuleVersion,
   type Reversal,
-  settleCategory,
+  calculateCategoryChanges,
   type StandingEntry,
 } from './point-rules.ts';
 import { isRuleOn, readPointSettings } from './point-settings.ts';
@@ -22,7 +22,7 @@ export { verifyPoints } from './verify-points.sql.ts';
  * Repeating it changes nothing. Because a daily cap is paid out in an order of its own, other entries may also be
  * reversed and written again with different points. The caller has locked the members in an earlier statement.
  */
-export async function settlePoints(
+export async function applyPointClaims(
   db: Db,
   programId: number,
   claims: readonly PointClaim[],
@@ -35,7 +35,7 @@ export async function settlePoints(
   const reversals: Reversal[] = [];
   const grants: NewEntry[] = [];
   for (const [key, ofCategory] of groupBy(open, categoryKeyOf)) {
-    const settled = settleCategory(standing.get(key) ?? [], ofCategory);
+    const settled = calculateCategoryChanges(standing.get(key) ?? [], ofCategory);
     reversals.push(...settled.reversals);
     grants.push(...settled.grants);
   }
@@ -51,7 +51,7 @@ export async function settlePoints(
 }
 
 /** Updates the points of goal days for days that now reach their goal, or no longer do. */
-export async function settleGoalDays(
+export async function updateGoalDayPoints(
   db: Db,
   programId: number,
   { changes }: ChangedDays,
@@ -64,7 +64,7 @@ export async function settleGoalDays(
     const cause = after ? { steps: after.steps, goal: after.goal } : {};
     return [{ memberId, day, rule: 'goal-day', subjectId: null, points, cause, isEarned }];
   });
-  await settlePoints(db, programId, claims, now);
+  await applyPointClaims(db, programId, claims, now);
 }
 
 /** Whether a day reached its goal. */

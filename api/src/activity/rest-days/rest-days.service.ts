@@ -8,11 +8,11 @@ import {
   type MemberWindow,
   refuseDay,
 } from '@stridewell/rules';
-import { settleBadges } from '#activity/badges/badges.service.ts';
+import { updateBadges } from '#activity/badges/badges.service.ts';
 import { selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
-import { settleRestDay } from '#activity/streaks/streaks.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
+import { updateRestDayStreak } from '#activity/streaks/streaks.service.ts';
 import {
   fieldProblem,
   pageOfDays,
@@ -87,12 +87,12 @@ async function settle(
   claim: { memberId: number; day: string; isRest: boolean },
   now: Date,
 ): Promise<void> {
-  const streaks = await settleRestDay(db, programId, claim, now);
+  const streaks = await updateRestDayStreak(db, programId, claim, now);
   const { memberId, day, isRest: isEarned } = claim;
   const { points } = pointRules['rest-day'];
   const given = { rule: 'rest-day', subjectId: null, points, cause: {}, isEarned } as const;
-  await settlePoints(db, programId, [{ memberId, day, ...given }], now);
-  await settleBadges(db, programId, { streaks }, now);
+  await applyPointClaims(db, programId, [{ memberId, day, ...given }], now);
+  await updateBadges(db, programId, { streaks }, now);
 }
 
 async function readKnowledge(

@@ -19,7 +19,7 @@ import {
   type ShownCorrection,
 } from './corrections.sql.ts';
 import { requireMayCorrect } from './steps.policy.ts';
-import { settleByCorrection } from './unusual-days.sql.ts';
+import { updateFlagAsCorrected } from './unusual-days.sql.ts';
 import { writeEntries } from './write-entries.ts';
 
 /** An admin's correction of a member's day. */
@@ -126,7 +126,7 @@ async function writeCorrection(
     };
     await insertCorrection(db, programId, correction, now);
     if (steps !== null) {
-      await settleByCorrection(db, programId, { memberId, day: date }, viewer.memberId, now);
+      await updateFlagAsCorrected(db, programId, { memberId, day: date }, viewer.memberId, now);
     }
   }
   return { date, steps: deriveDay(entries).steps, corrected: steps };

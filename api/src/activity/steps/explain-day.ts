@@ -7,7 +7,7 @@ import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 
 /** The maximum number of a day's corrections in an explanation; if there are more, the list has them all. */
-const mostCorrections = 100;
+const maxCorrections = 100;
 
 /** Explains a member's day entry by entry; only the member sees their own notes. */
 export async function explainDay(
@@ -31,7 +31,7 @@ export async function explainDay(
     const note = isTold ? entry.note : null;
     return { ...entry, note, counted: account.counted, verdict: account.verdict };
   });
-  const page = { perPage: mostCorrections, offset: 0 };
+  const page = { perPage: maxCorrections, offset: 0 };
   const corrections = await selectCorrections(db, programId, memberId, date, page);
   const { steps, logged, walked, converted, goal, goalMet, ruleVersion } = day;
   return {

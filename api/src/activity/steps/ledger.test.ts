@@ -37,14 +37,14 @@ import {
 import { recordSourceSteps } from './steps.service.ts';
 
 /** The number of histories that run in parallel, one per member; and the number of rounds. */
-const peopleAtOnce = 20;
+const peoplePerRound = 20;
 const rounds = drillSize(40);
 
 const api = await startTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const members = await Promise.all(
-  Array.from({ length: peopleAtOnce }, () => api.makeMember(program)),
+  Array.from({ length: peoplePerRound }, () => api.makeMember(program)),
 );
 await signInAhead(api, [admin, ...members]);
 /** The times of each history's waves; the last of the challenges closes in between. */
@@ -171,13 +171,13 @@ async function findLedger(
   const dates = data.map(({ date }) => date);
   const closed = JSON.stringify(scores.get(`${closingBoard.name} ${member.memberId}`));
   const ledger = possible.find(
-    (one) => kept === tellDays(one, dates) && closed === JSON.stringify(one.closed),
+    (one) => kept === formatDays(one, dates) && closed === JSON.stringify(one.closed),
   );
   expect(ledger, `a ledger with the days ${kept} and ${closed} on the closed board`).toBeDefined();
   return ledger ?? emptyLedger;
 }
 
-function tellDays(ledger: Ledger, days: readonly string[]): string {
+function formatDays(ledger: Ledger, days: readonly string[]): string {
   return days.map((day) => formatDay(day, figuresOf(ledger, day))).join('\n');
 }
 
@@ -199,10 +199,10 @@ async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<v
   }
 }
 
-it(`matches the model through ${peopleAtOnce * rounds} histories, however they interleave`, async () => {
+it(`matches the model through ${peoplePerRound * rounds} histories, however they interleave`, async () => {
   let operations = 0;
   let round = 0;
-  const histories = fc.array(anyHistory, { minLength: peopleAtOnce, maxLength: peopleAtOnce });
+  const histories = fc.array(anyHistory, { minLength: peoplePerRound, maxLength: peoplePerRound });
   await fc.assert(
     fc.asyncProperty(histories, async (all) => {
       await beginAnew();
@@ -230,7 +230,7 @@ it(`matches the model through ${peopleAtOnce * rounds} histories, however they i
       const wrong = [wrongScores, wrongBuckets, ...Object.values(others)].flat();
       expect(wrong).toEqual([]);
       // Explains every figure of one member per round, each in turn.
-      const explained = members[round % peopleAtOnce];
+      const explained = members[round % peoplePerRound];
       const own = explained && ledgers.get(explained);
       if (!explained || !own) throw new Error('Every round has its members.');
       round += 1;
@@ -255,5 +255,5 @@ it(`matches the model through ${peopleAtOnce * rounds} histories, however they i
       markInterruptAsFailure: true,
     },
   );
-  expect(operations).toBeGreaterThan(2 * peopleAtOnce * rounds);
+  expect(operations).toBeGreaterThan(2 * peoplePerRound * rounds);
 }, 300_000);

@@ -60,7 +60,7 @@ export interface RecordedDay {
 }
 
 /** The number of days that one statement writes. */
-const daysAtOnce = 5000;
+const daysPerBatch = 5000;
 
 /** Records days of many members together, all of them or none; throws why the first one can't be written. */
 export async function recordStepDays(
@@ -98,8 +98,8 @@ async function recordRows(
   const changes: DayChange[] = [];
   const all = [...writes.values()];
   // In parts, so that no single statement grows with the number of days.
-  for (let at = 0; at < all.length; at += daysAtOnce) {
-    const part = all.slice(at, at + daysAtOnce);
+  for (let at = 0; at < all.length; at += daysPerBatch) {
+    const part = all.slice(at, at + daysPerBatch);
     changes.push(...(await writeEntries(db, programId, [...members.values()], part, now)).changes);
   }
   return { refused, changes };

@@ -1,6 +1,6 @@
 import {
   type addSteps,
-  mostMinutesInDay,
+  maxMinutesPerDay,
   maxStepsPerEntry,
   type ProblemCode,
   problems,
@@ -116,7 +116,7 @@ function refuseItem(
   if ((item.steps ?? 0) > maxStepsPerEntry) {
     refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
   }
-  if ((item.minutes ?? 0) > mostMinutesInDay) {
+  if ((item.minutes ?? 0) > maxMinutesPerDay) {
     refusals.push({ code: 'too_many_minutes', field: `${path}.minutes` });
   }
   // An activity that is no longer offered can still be deleted.
@@ -156,7 +156,7 @@ export function requireMinutesFit(
 ): void {
   throwFirst(
     items.flatMap(({ date, minutes }, at) =>
-      minutes && (minutesOfDay.get(date) ?? 0) > mostMinutesInDay
+      minutes && (minutesOfDay.get(date) ?? 0) > maxMinutesPerDay
         ? [{ code: 'too_many_minutes' as const, field: `stepData.${at}.minutes` }]
         : [],
     ),

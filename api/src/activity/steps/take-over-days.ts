@@ -34,7 +34,7 @@ export async function planTakeOver(db: Db, from: Account, to: Account | null): P
 }
 
 /** The number of entries that one statement writes. */
-const entriesAtOnce = 5000;
+const entriesPerBatch = 5000;
 
 /**
  * Moves the days of an account to another one, and updates everything that depends on them in both programs; runs with
@@ -104,12 +104,12 @@ async function writeAll(
   for (const write of entries)
     writes.set(`${write.day} ${write.source} ${write.activityId}`, write);
   const all = [...writes.values()];
-  for (let at = 0; at < all.length; at += entriesAtOnce)
+  for (let at = 0; at < all.length; at += entriesPerBatch)
     await writeEntries(
       db,
       programId,
       [{ ...member, today }],
-      all.slice(at, at + entriesAtOnce),
+      all.slice(at, at + entriesPerBatch),
       now,
     );
 }

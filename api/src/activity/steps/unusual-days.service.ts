@@ -38,7 +38,7 @@ const rules: UnusualRules = {
 };
 
 /** The number of days that one transaction checks. */
-const daysAtOnce = 2000;
+const daysPerBatch = 2000;
 
 /** Longer than any transaction takes: everything that began before has committed. */
 const settledAfterMs = 60_000;
@@ -53,7 +53,7 @@ export async function flagUnusualDays(pools: Pools, programId: number, now: Date
   for (;;) {
     const batch = await inProgram(pools, programId, (db) => flagBatch(db, programId, now));
     flagged += batch?.flagged ?? 0;
-    if (!batch || batch.days < daysAtOnce) break;
+    if (!batch || batch.days < daysPerBatch) break;
   }
   await inProgram(pools, programId, (db) => deleteFlagsOfEmptyDays(db, programId));
   return flagged;
@@ -64,7 +64,7 @@ async function flagBatch(db: Db, programId: number, now: Date): Promise<FlagsOfB
   const progress = await selectFlagProgressForUpdate(db, programId, new Date(firstDay));
   if (!progress) return undefined;
   const until = new Date(now.getTime() - settledAfterMs);
-  const span = { until, firstDay, limit: daysAtOnce };
+  const span = { until, firstDay, limit: daysPerBatch };
   const batch = await detectUnusualDays(db, programId, progress, span, rules, now);
   if (batch) await updateFlagProgress(db, programId, batch);
   return batch;

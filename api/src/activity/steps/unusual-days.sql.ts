@@ -99,7 +99,7 @@ export async function updateFlag(
 }
 
 /** Settles the flag of a day, if it has one, because an admin has corrected the day. */
-export async function settleByCorrection(
+export async function updateFlagAsCorrected(
   db: Db,
   programId: number,
   { memberId, day }: MemberDayKey,

@@ -1,4 +1,4 @@
-import { daysPerFreeze, mostFreezes, type StreakMark } from '@stridewell/contracts';
+import { daysPerFreeze, maxFreezes, type StreakMark } from '@stridewell/contracts';
 
 /** A streak at the end of a day. */
 export interface Streak {
@@ -42,7 +42,7 @@ export function carryOver(
 
 function lengthen({ current, longest, freezes }: Streak): Streak {
   const next = current + 1;
-  const isEarned = next % daysPerFreeze === 0 && freezes < mostFreezes;
+  const isEarned = next % daysPerFreeze === 0 && freezes < maxFreezes;
   return {
     current: next,
     longest: Math.max(longest, next),

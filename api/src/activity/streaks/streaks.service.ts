@@ -21,7 +21,7 @@ interface DayFacts {
  * no longer does. The days are already stored, and the caller has locked the members in an earlier statement. The cost
  * doesn't depend on the length of a history, except for days older than a correction can reach.
  */
-export async function settleStreaks(
+export async function updateStreaks(
   db: Db,
   programId: number,
   { changes }: ChangedDays,
@@ -52,7 +52,7 @@ export async function settleStreaks(
  * Updates a member's streak when a day is claimed as a rest day or withdrawn. The same storage, locks and result as
  * above apply.
  */
-export async function settleRestDay(
+export async function updateRestDayStreak(
   db: Db,
   programId: number,
   { memberId, day, isRest }: { memberId: number; day: string; isRest: boolean },

@@ -1,7 +1,7 @@
 import {
   type ChallengeFormatName,
   longestChallengeDays,
-  mostChallengeSteps,
+  maxChallengeSteps,
 } from '@stridewell/contracts';
 import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stridewell/rules';
 import { notGreaterThan, notLessThan, Problem } from '#engine/requests/index.ts';
@@ -77,8 +77,8 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
     fields.goal = [`Choose 1 to ${days} days.`];
   }
   if (isTogether && goal === null) fields.goal = ['Enter the shared step goal.'];
-  if (steps < 1 || steps > mostChallengeSteps)
-    fields.steps = [outside('Steps', steps, mostChallengeSteps)];
+  if (steps < 1 || steps > maxChallengeSteps)
+    fields.steps = [outside('Steps', steps, maxChallengeSteps)];
   const lastJoinDay = asked.deadline === undefined ? (before?.lastJoinDay ?? null) : asked.deadline;
   if (lastJoinDay !== null && lastJoinDay > endDay) {
     fields.deadline = ["Choose a date on or before the challenge's end date."];

@@ -7,7 +7,7 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import { closingTime, formatOf, memberDay } from '@stridewell/rules';
-import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import { applyBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   changeChallengeBoard,
   emptyChallengeBoard,
@@ -284,5 +284,5 @@ async function takeJoinedBadges(
     const about = { memberId, slug: 'challenge-joined', subjectId: challengeId, isEarned: false };
     return { ...about, day: memberDay(now, clock), cause: { challengeId } };
   });
-  await settleBadgeClaims(db, programId, claims, now);
+  await applyBadgeClaims(db, programId, claims, now);
 }

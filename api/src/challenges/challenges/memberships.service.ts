@@ -1,5 +1,5 @@
 import { isChallengeOver, memberDay, type MemberClock } from '@stridewell/rules';
-import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import { type BadgeClaim, applyBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   enterChallengeLeaderboard,
   leaveChallengeLeaderboard,
@@ -150,7 +150,7 @@ export async function joinChallenge(
     return { memberId, countsFrom: isLate ? today : null };
   });
   await enterChallengeLeaderboard(db, programId, challengeId, scores);
-  await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
+  await applyBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
 }
 
 /** Counts the running challenges between members that one member is in and the other was never in. */
@@ -222,7 +222,7 @@ async function leaveChallenge(
   }
   await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });
   await leaveChallengeLeaderboard(db, programId, challengeId, memberIds);
-  await settleBadgeClaims(db, programId, locked.map(joinedBadge(challengeId, false, now)), now);
+  await applyBadgeClaims(db, programId, locked.map(joinedBadge(challengeId, false, now)), now);
 }
 
 function joinedBadge(challengeId: number, isEarned: boolean, now: Date) {

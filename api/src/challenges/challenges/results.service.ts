@@ -1,8 +1,8 @@
 import type { ChallengeResult, ChallengeSeal } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { settleResultBadges } from '#activity/badges/badges.service.ts';
+import { awardResultBadges } from '#activity/badges/badges.service.ts';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
   insertNextResults,
@@ -18,7 +18,7 @@ import type { SealKey } from './seal-key.ts';
 import { readSeals, sealResult } from './seals.service.ts';
 
 /** Rows of a result that one transaction writes. */
-const usualRowsAtOnce = 5000;
+const defaultRowsPerBatch = 5000;
 
 /** Longer than any transaction lasts: everything that began before a challenge closed has committed. */
 const settledAfterMs = 60_000;
@@ -32,7 +32,7 @@ export async function sealChallenges(
   programId: number,
   sealKey: SealKey,
   now: Date,
-  rowsAtOnce = usualRowsAtOnce,
+  rowsPerBatch = defaultRowsPerBatch,
 ): Promise<number> {
   const closedBy = new Date(now.getTime() - settledAfterMs);
   const challengeIds = await inProgram(pools, programId, (db) =>
@@ -43,7 +43,7 @@ export async function sealChallenges(
     let state: WritingState;
     do {
       state = await inProgram(pools, programId, (db) =>
-        writeResults(db, programId, challengeId, rowsAtOnce, now),
+        writeResults(db, programId, challengeId, rowsPerBatch, now),
       );
     } while (state === 'to go on');
     if (state === 'not ours') continue;
@@ -61,19 +61,19 @@ async function writeResults(
   db: Db,
   programId: number,
   challengeId: number,
-  rowsAtOnce: number,
+  rowsPerBatch: number,
   now: Date,
 ): Promise<WritingState> {
   const progress = await selectProgressForUpdate(db, programId, challengeId);
   if (!progress) return 'not ours';
   if (progress.resultsWrittenAt !== null) return 'written';
   const last = await selectLastResult(db, programId, challengeId);
-  const rows = await insertNextResults(db, programId, challengeId, rowsAtOnce, last);
+  const rows = await insertNextResults(db, programId, challengeId, rowsPerBatch, last);
   const before = last?.position ?? 0;
   const written = { challengeId, first: before + 1, last: before + rows };
-  await settleResultBadges(db, programId, written, now);
+  await awardResultBadges(db, programId, written, now);
   await giveIncentives(db, programId, written, now);
-  if (rows === rowsAtOnce) return 'to go on';
+  if (rows === rowsPerBatch) return 'to go on';
   await updateWritten(db, programId, challengeId, now);
   return 'written';
 }
@@ -94,7 +94,7 @@ async function giveIncentives(
     const whose = { memberId, day, subjectId: challengeId, cause: { challengeId } };
     return { ...whose, rule: 'challenge' as const, points, isEarned: true };
   });
-  await settlePoints(db, programId, claims, now);
+  await applyPointClaims(db, programId, claims, now);
 }
 
 /** Lists the sealed result of a challenge, in order; empty until it is written. */

@@ -96,7 +96,7 @@ export async function insertNextResults(
   db: Db,
   programId: number,
   challengeId: number,
-  rowsAtOnce: number,
+  rowsPerBatch: number,
   last: LastResult | undefined,
 ): Promise<number> {
   const participants = last?.position ?? 0;
@@ -111,13 +111,13 @@ export async function insertNextResults(
       select * from (
         (${ofBoard} and (bucket, total, active_days, verified_steps) = ${key}
             and contender_id > ${last?.contenderId ?? 0}
-          order by contender_id limit ${rowsAtOnce})
+          order by contender_id limit ${rowsPerBatch})
         union all
         (${ofBoard} and (bucket, total, active_days, verified_steps) < ${key}
-          order by ${order}, contender_id limit ${rowsAtOnce})
+          order by ${order}, contender_id limit ${rowsPerBatch})
       ) score
       order by ${order}, contender_id
-      limit ${rowsAtOnce}
+      limit ${rowsPerBatch}
     ), row as (
       select next.contender_id, next.total, next.active_days, next.verified_steps,
         (${participants}::int + row_number() over (order by ${order}, contender_id))::int as position,

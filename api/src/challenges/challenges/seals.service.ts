@@ -14,7 +14,7 @@ import {
   selectSeals,
 } from './seals.sql.ts';
 
-const rowsAtOnce = 10_000;
+const rowsPerBatch = 10_000;
 
 /** Seals a complete result, and returns whether it had no seal yet. */
 export async function sealResult(
@@ -41,11 +41,12 @@ async function digestResult(
   const hash = createHash('sha256').update(`result of challenge ${challengeId}${counted}`);
   let participants = 0;
   for (let after = 0; ;) {
-    const page = { after, limit: rowsAtOnce };
+    const page = { after, limit: rowsPerBatch };
     const { rows, lastPosition, lines } = await selectResultLines(db, programId, challengeId, page);
     if (lines !== null) hash.update(`\n${lines}`);
     participants += rows;
-    if (lastPosition === null || rows < rowsAtOnce) return { participants, digest: hash.digest() };
+    if (lastPosition === null || rows < rowsPerBatch)
+      return { participants, digest: hash.digest() };
     after = lastPosition;
   }
 }

@@ -6,8 +6,8 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { selectFinishingShare } from './estimates.sql.ts';
 
 /** Requests and results are rounded to these steps, so that trying many goals reveals little about individuals. */
-const stepsAtOnce = 500;
-const percentAtOnce = 5;
+const stepGranularity = 500;
+const percentGranularity = 5;
 
 /** Estimates how many members of a program would reach a goal, from their last thirty days. */
 export async function estimateFinishers(
@@ -23,10 +23,11 @@ export async function estimateFinishers(
     first,
     last,
     dailyCap: asked.dailyCap ?? dailyStepCap,
-    steps: Math.max(stepsAtOnce, Math.round(asked.steps / stepsAtOnce) * stepsAtOnce),
+    steps: Math.max(stepGranularity, Math.round(asked.steps / stepGranularity) * stepGranularity),
     countsActivities: toFlag(asked.allowActivities ?? 0) === 1,
     countsManual: toFlag(asked.allowManualEntries ?? 1) === 1,
   });
-  const percent = share === null ? null : Math.round((share * 100) / percentAtOnce) * percentAtOnce;
+  const percent =
+    share === null ? null : Math.round((share * 100) / percentGranularity) * percentGranularity;
   return { startDate: first, endDate: last, percent };
 }

@@ -13,7 +13,7 @@ export interface EstimatedRules {
 }
 
 /** The sample size: enough for a share to within three percent. */
-const mostSampled = 1_000;
+const maxSampled = 1_000;
 
 /** Days in the span, including both ends. */
 const days = 30;
@@ -34,7 +34,7 @@ export async function selectFinishingShare(
       select sum(least(${counted}, ${dailyCap}::int)) / ${days}::numeric as average
       from (
         select contender_id from contender where program_id = ${programId} and kind = 'members'
-        order by part, contender_id limit ${mostSampled}
+        order by part, contender_id limit ${maxSampled}
       ) sampled
       join member_day day on day.program_id = ${programId} and day.member_id = sampled.contender_id
         and day.day between ${first} and ${last} and day.steps > 0

@@ -1,4 +1,4 @@
-import { type FairBoards, mostComparedParticipants } from '@stridewell/contracts';
+import { type FairBoards, maxComparedParticipants } from '@stridewell/contracts';
 import { addDays, memberDay } from '@stridewell/rules';
 import {
   readSeals,
@@ -11,7 +11,7 @@ import { imageUrl } from '#engine/files/index.ts';
 import { type OwnWeeks, selectKeptWeeks, selectOwnWeeks } from './fair-boards.sql.ts';
 
 /** How many members a board names. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Reads how the participants of a challenge between members did, each compared with their own past. */
 export async function readFairBoards(
@@ -27,7 +27,7 @@ export async function readFairBoards(
   const yesterday = addDays(memberDay(now, viewer), -1);
   const last = yesterday < endDay ? yesterday : endDay;
   const isSealed = (await readSeals(db, programId, [challengeId])).has(challengeId);
-  const isCompared = participants <= mostComparedParticipants;
+  const isCompared = participants <= maxComparedParticipants;
   const weeks = isSealed
     ? await selectKeptWeeks(db, viewer, challengeId)
     : await selectOwnWeeks(db, viewer, {
@@ -49,7 +49,7 @@ export async function readFairBoards(
     compared: isCompared ? weeks.length : null,
     improved: isCompared
       ? improved
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(({ rank, own }) => ({
             rank,
             member: personOf(own),
@@ -59,7 +59,7 @@ export async function readFairBoards(
       : [],
     consistent: isCompared
       ? consistent
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(({ rank, own }) => ({
             rank,
             member: personOf(own),

@@ -5,7 +5,7 @@ import type { StoredQuiz } from './maps.sql.ts';
 import type { MapColumns } from './program-maps.sql.ts';
 
 /** The maximum number of maps of a program: a list shows all of them, with their lines. */
-export const mostMaps = 50;
+export const maxMaps = 50;
 
 function isEmpty({ en, es }: LocalTexts): boolean {
   return en.trim() === '' && es.trim() === '';

@@ -10,7 +10,7 @@ import { placePoints } from '@stridewell/rules';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, sanitizeHtml, type Viewer } from '#engine/requests/index.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
-import { distanceOf, mostMaps, requireSoundMap } from './map-changes.policy.ts';
+import { distanceOf, maxMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
 import type { MilestoneRow } from './maps.sql.ts';
 import {
@@ -116,8 +116,8 @@ async function insert(
   milestones: readonly MilestoneRow[],
   now: Date,
 ): Promise<void> {
-  if ((await selectProgramMaps(db, programId, {})).length >= mostMaps) {
-    const message = `A program can have up to ${mostMaps} maps. Delete one first.`;
+  if ((await selectProgramMaps(db, programId, {})).length >= maxMaps) {
+    const message = `A program can have up to ${maxMaps} maps. Delete one first.`;
     throw fieldProblem('validation_failed', 'name', message);
   }
   await insertProgramMap(db, programId, mapId, plainColumns(columns), now);

@@ -2,7 +2,7 @@ import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import {
   type PointClaim,
   selectStandingOfRule,
-  settlePoints,
+  applyPointClaims,
 } from '#activity/points/points.service.ts';
 import { selectArrivalsToMove, updateArrivalOwner } from './milestones.sql.ts';
 
@@ -37,5 +37,5 @@ export async function takeOverMilestones(
       { ...said, memberId: pair.keptId, isEarned: true },
     ];
   });
-  if (claims.length > 0) await settlePoints(db, programId, claims, now);
+  if (claims.length > 0) await applyPointClaims(db, programId, claims, now);
 }

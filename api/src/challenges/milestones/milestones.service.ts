@@ -5,7 +5,7 @@ import { requireVisibleChallenge } from '#challenges/challenges/challenges.servi
 import { readMapWithMilestones } from '#challenges/maps/maps.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, type Viewer } from '#engine/requests/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
 import {
   countRouteSteps,
   describeProgress,
@@ -77,7 +77,7 @@ export async function collectMilestone(
   const cause = { challengeId, milestone: row.title.en || row.title.es };
   const subjectId = `${challengeId} ${milestoneId}`;
   const claim = { memberId, day, rule: 'milestone', subjectId, points, cause } as const;
-  await settlePoints(db, programId, [{ ...claim, isEarned: points > 0 }], now);
+  await applyPointClaims(db, programId, [{ ...claim, isEarned: points > 0 }], now);
   return (await read()).milestone;
 }
 

@@ -1,4 +1,4 @@
-import { type Cheer, cheerDays, type CheersToday, mostCheersADay } from '@stridewell/contracts';
+import { type Cheer, cheerDays, type CheersToday, maxCheersPerDay } from '@stridewell/contracts';
 import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { lockMembers } from '#engine/leaderboard/index.ts';
@@ -31,8 +31,8 @@ export async function cheerMember(
   const day = memberDay(now, viewer);
   await insertCheer(db, programId, { cheerId: newId(), memberId, sentBy, day, sentAt: now });
   const cheered = await selectCheered(db, programId, { sentBy, day });
-  if (cheered.length > mostCheersADay) throw new Problem('cheers_used_up');
-  return { memberIds: cheered, left: mostCheersADay - cheered.length };
+  if (cheered.length > maxCheersPerDay) throw new Problem('cheers_used_up');
+  return { memberIds: cheered, left: maxCheersPerDay - cheered.length };
 }
 
 /** Reads whom the viewer has cheered on today. */
@@ -42,7 +42,7 @@ export async function readCheersToday(
   now: Date,
 ): Promise<z.infer<typeof CheersToday>> {
   const cheered = await selectCheered(db, programId, { sentBy, day: memberDay(now, clock) });
-  return { memberIds: cheered, left: mostCheersADay - cheered.length };
+  return { memberIds: cheered, left: maxCheersPerDay - cheered.length };
 }
 
 /** Lists a page of the members who cheered the viewer on recently. */

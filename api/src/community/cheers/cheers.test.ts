@@ -6,7 +6,7 @@ import {
   createTeam,
   getCheersToday,
   listCheers,
-  mostCheersADay,
+  maxCheersPerDay,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -48,7 +48,7 @@ it('a member can cheer on friends and teammates, once a day each, and no one els
 
 it('cheering is limited to ten a day, also when cheers are sent together', async () => {
   const maya = await make();
-  const friends = await Promise.all(Array.from({ length: mostCheersADay + 2 }, make));
+  const friends = await Promise.all(Array.from({ length: maxCheersPerDay + 2 }, make));
   for (const friend of friends) await befriend(maya, friend);
   const sent = await Promise.allSettled(friends.map((friend) => cheer(maya, friend)));
   const refused = sent.filter((one) => one.status === 'rejected');

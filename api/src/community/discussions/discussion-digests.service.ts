@@ -1,4 +1,4 @@
-import { adminLevels, mostUnreadPosts } from '@stridewell/contracts';
+import { adminLevels, maxUnreadPosts } from '@stridewell/contracts';
 import { hourOfDay, type MemberClock } from '@stridewell/rules';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
@@ -21,7 +21,7 @@ const pauseHours = 20;
 /** No one is emailed at night, by their own clock. */
 const [firstHour, lastHour] = [7, 21];
 const atOnce = 100;
-const mostTopics = 12;
+const maxTopics = 12;
 
 /** Emails news to every subscriber who is due; returns how many emails were written. */
 export async function mailDiscussions(
@@ -68,11 +68,11 @@ async function mailNews(
   if (hour < firstHour || hour >= lastHour) return false;
   const viewer = viewerOf(subscriber, programId, { timeZone, dayStartsAt: subscriber.dayStartsAt });
   const told: (TopicNews & Pick<Topic, 'topicId' | 'about'>)[] = [];
-  for (const news of await selectNews(db, programId, memberId, mostUnreadPosts)) {
-    if (told.length === mostTopics) break;
+  for (const news of await selectNews(db, programId, memberId, maxUnreadPosts)) {
+    if (told.length === maxTopics) break;
     const topic = await readableTopic(db, viewer, news, now);
     if (topic && news.posts > 0 && (topic.about === 'challenge' || team.teamsOff === 0))
-      told.push({ ...topic, posts: news.posts, isMore: news.posts === mostUnreadPosts });
+      told.push({ ...topic, posts: news.posts, isMore: news.posts === maxUnreadPosts });
     // Also for topics that the subscriber may no longer read, so that each is checked only once.
     await updateMailed(db, programId, { ...news, memberId });
   }

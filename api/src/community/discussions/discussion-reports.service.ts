@@ -4,7 +4,7 @@ import { type Page, Problem, type RowPage, type Viewer } from '#engine/requests/
 import { describePosts } from './describe-posts.ts';
 import { requireReadablePost } from './discussion-topics.service.ts';
 import { type PostPlace, selectPostsById } from './discussions.sql.ts';
-import { selectReported, settleReports, upsertReport } from './reports.sql.ts';
+import { selectReported, closeReports, upsertReport } from './reports.sql.ts';
 
 /** Reports another member's post to the moderators of its discussion. */
 export async function reportDiscussion(
@@ -47,5 +47,5 @@ export async function keepReportedPost(
   const { topic } = await requireReadablePost(db, viewer, postId, settledAt);
   if (!topic.isModerator) throw new Problem('forbidden');
   const settled = { settledBy: viewer.memberId, settledAt };
-  if (!(await settleReports(db, viewer.programId, postId, settled))) throw new Problem('not_found');
+  if (!(await closeReports(db, viewer.programId, postId, settled))) throw new Problem('not_found');
 }

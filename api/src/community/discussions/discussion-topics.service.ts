@@ -1,4 +1,4 @@
-import { isAdminLevel, mostUnreadPosts, type TopicSubscription } from '@stridewell/contracts';
+import { isAdminLevel, maxUnreadPosts, type TopicSubscription } from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
@@ -103,7 +103,7 @@ async function describeSubscription(
   { programId, memberId }: Viewer,
   topicId: number,
 ): Promise<TopicSubscription> {
-  const wanted = { topicId, memberId, most: mostUnreadPosts };
+  const wanted = { topicId, memberId, most: maxUnreadPosts };
   const found = await selectSubscription(db, programId, wanted);
   if (!found?.isOn) return { topic: topicId, subscribed: 0, unreadCount: 0 };
   return { topic: topicId, subscribed: 1, unreadCount: found.unread };

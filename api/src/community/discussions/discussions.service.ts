@@ -1,7 +1,7 @@
 import {
   type createDiscussion as createDiscussionContract,
   type DiscussionPost,
-  mostDiscussionPhotos,
+  maxDiscussionPhotos,
   toFlag,
   type updateDiscussion as updateDiscussionContract,
 } from '@stridewell/contracts';
@@ -103,11 +103,11 @@ export async function createDiscussion(
   await insertPost(db, programId, { ...row, createdAt: now });
   await addPhotos(db, viewer, discussionId, input, 0);
   await subscribeAuthor(db, programId, { topicId, memberId, lastReadId: discussionId });
-  if (parent !== null) await tellAuthor(db, viewer, parent, text, now);
+  if (parent !== null) await notifyAuthor(db, viewer, parent, text, now);
   return readPost(db, viewer, topic, discussionId);
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   db: Db,
   { programId, memberId: sentBy }: Viewer,
   { memberId: recipientId, topicId, name }: PostRow,
@@ -230,8 +230,8 @@ async function addPhotos(
   before: number,
 ): Promise<void> {
   if (photos.length === 0) return;
-  if (before + photos.length > mostDiscussionPhotos) {
-    const message = `A post can have up to ${mostDiscussionPhotos} photos.`;
+  if (before + photos.length > maxDiscussionPhotos) {
+    const message = `A post can have up to ${maxDiscussionPhotos} photos.`;
     throw fieldProblem('validation_failed', 'photos', message);
   }
   const used = await usePictures(db, viewer, photos, 'photos');

@@ -27,7 +27,7 @@ export async function upsertReport(
 }
 
 /** Resolves the open reports of a post; returns whether there were any. */
-export async function settleReports(
+export async function closeReports(
   db: Db,
   programId: number,
   discussionId: number,

@@ -15,7 +15,7 @@ import {
 import { type JournalReader, type JournalRow, selectJournal } from './journals.sql.ts';
 
 /** The maximum number of comments listed with an entry. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** Returns a viewer as the reader of entries and comments. */
 export function readerOf({ memberId: readerId, adminLevel }: Viewer): JournalReader {
@@ -34,7 +34,7 @@ export async function listComments(
     viewer.programId,
     [...authors.keys()],
     readerOf(viewer),
-    mostListed,
+    maxListed,
   );
   return rows.map((row) => describe(row, viewer, authors.get(row.journalId)));
 }

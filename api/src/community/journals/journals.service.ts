@@ -3,14 +3,14 @@ import {
   isAdminLevel,
   type Journal,
   journalDays,
-  mostPhotos,
+  maxPhotos,
   pointRules,
   toFlag,
   type updateJournal as updateJournalContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { lockMembers } from '#engine/leaderboard/index.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
+import { applyPointClaims } from '#activity/points/points.service.ts';
 import { addDays, memberDay } from '@stridewell/rules';
 
 import { type Db, newId } from '#engine/postgres/index.ts';
@@ -99,7 +99,7 @@ export async function createJournal(
   const row = { journalId, memberId, day, text, visibility, createdAt: now, createdOn: today };
   await insertJournal(db, programId, row);
   await addPhotos(db, viewer, journalId, input, 0);
-  await settleDay(db, viewer, day, now);
+  await updateDayPoints(db, viewer, day, now);
   return readJournal(db, viewer, journalId);
 }
 
@@ -128,7 +128,7 @@ export async function updateJournal(
   for (const pictureId of pictureIds) await deletePhoto(db, programId, journalId, pictureId);
   await removePictures(db, programId, { pictureIds }, now);
   await addPhotos(db, viewer, journalId, input, kept);
-  await settleDay(db, viewer, before.date, now);
+  await updateDayPoints(db, viewer, before.date, now);
   return readJournal(db, viewer, journalId);
 }
 
@@ -147,7 +147,7 @@ export async function destroyImage(
   requireContent(text, photos.filter((photo) => photo.pictureId !== pictureId).length);
   await deletePhoto(db, programId, journalId, pictureId);
   await removePictures(db, programId, { pictureIds: [pictureId] }, now);
-  await settleDay(db, viewer, date, now);
+  await updateDayPoints(db, viewer, date, now);
   return readJournal(db, viewer, journalId);
 }
 
@@ -168,7 +168,7 @@ export async function deleteJournal(
   await deleteJournalRows(db, programId, [journalId]);
   const pictureIds = photos.map((photo) => photo.pictureId);
   await removePictures(db, programId, { pictureIds }, now);
-  await settleDay(db, { programId, memberId: readable.memberId }, readable.date, now);
+  await updateDayPoints(db, { programId, memberId: readable.memberId }, readable.date, now);
 }
 
 /** Deletes all entries of a member, with their photos and points. */
@@ -186,7 +186,7 @@ export async function eraseJournals(
   const pictureIds = photos.map((photo) => photo.pictureId);
   await removePictures(db, programId, { pictureIds }, now);
   for (const day of new Set(entries.map((entry) => entry.day))) {
-    await settleDay(db, { programId, memberId }, day, now);
+    await updateDayPoints(db, { programId, memberId }, day, now);
   }
 }
 
@@ -244,8 +244,8 @@ async function addPhotos(
   before: number,
 ): Promise<void> {
   if (photos.length === 0) return;
-  if (before + photos.length > mostPhotos) {
-    const message = `An entry can have up to ${mostPhotos} photos.`;
+  if (before + photos.length > maxPhotos) {
+    const message = `An entry can have up to ${maxPhotos} photos.`;
     throw fieldProblem('validation_failed', 'photos', message);
   }
   const used = await usePictures(db, viewer, photos, 'photos');
@@ -257,7 +257,7 @@ async function addPhotos(
 }
 
 /** Gives or removes the points of a day's entries. */
-async function settleDay(
+async function updateDayPoints(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
   day: string,
@@ -274,5 +274,5 @@ async function settleDay(
     isEarned,
   });
   const claims = [claim('journal', hasText), claim('photo', hasPhoto)];
-  await settlePoints(db, programId, claims, now);
+  await applyPointClaims(db, programId, claims, now);
 }

@@ -28,8 +28,8 @@ type AssessmentAnswer = z.input<typeof getAssessment.response>;
 type QuestionsReport = z.input<typeof getAssessmentQuestionsReport.response>;
 
 /** The number of stored plans: the latest and the ones before it. */
-const mostPlans = 12;
-const mostRounds = 24;
+const maxPlans = 12;
+const maxRounds = 24;
 
 /** Reads the assessment with the viewer's answers. */
 export async function readAssessment(
@@ -91,7 +91,7 @@ export async function saveAssessment(
     const before = record.answers;
     const others = record.plans.filter(({ madeOn }) => madeOn !== today);
     const plan = makePlan(content, answers, record.notForMe, today);
-    record.plans = [...others, plan].slice(-mostPlans);
+    record.plans = [...others, plan].slice(-maxPlans);
     record.answers = answers;
     record.round = await count(
       db,
@@ -152,7 +152,7 @@ export async function reportStatus(
   db: Db,
   programId: number,
 ): Promise<z.input<typeof getAssessmentStatusReport.response>> {
-  const [latest, ...earlier] = await counts.selectClosedRounds(db, programId, mostRounds);
+  const [latest, ...earlier] = await counts.selectClosedRounds(db, programId, maxRounds);
   return {
     members: latest?.members ?? null,
     asOf: latest?.asOf ?? null,

@@ -15,7 +15,7 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 
 const daysBetweenCheckIns = 28;
-const mostCheckIns = 60;
+const maxCheckIns = 60;
 /** Mood is low if it is at the lowest level on this many consecutive days. */
 const lowMood = 1;
 const lowDays = 3;
@@ -61,7 +61,7 @@ export async function saveCheckIn(
   const date = memberDay(now, viewer);
   await changeRecord(db, keys, viewer, (record) => {
     const others = record.checkIns.filter((one) => one.date !== date);
-    record.checkIns = [...others, { date, points }].slice(-mostCheckIns);
+    record.checkIns = [...others, { date, points }].slice(-maxCheckIns);
   });
   return date;
 }

@@ -6,9 +6,9 @@ import type { CompanionRecord } from '#companion/record/record.service.ts';
 /** A plan: IDs of topics and strategies, and the answers that led to each of them. */
 export type Plan = CompanionRecord['plans'][number];
 
-const mostTopics = 3;
+const maxTopics = 3;
 const fewestStrategies = 3;
-const mostStrategies = 6;
+const maxStrategies = 6;
 /** The assessment should be retaken after 12 weeks. */
 const weeksToRetake = 12;
 
@@ -37,8 +37,8 @@ export function makePlan(
       .filter(({ weight, piece }) => weight > 0 && !notForMe.includes(piece.id))
       .sort((a, b) => b.weight - a.weight || a.piece.id - b.piece.id)
       .map(({ piece }) => piece);
-  const topics = rank('topics', pieces.topics).slice(0, mostTopics);
-  const strategies = rank('strategies', pieces.strategies).slice(0, mostStrategies);
+  const topics = rank('topics', pieces.topics).slice(0, maxTopics);
+  const strategies = rank('strategies', pieces.strategies).slice(0, maxStrategies);
   const others = pieces.strategies.filter(
     (one) =>
       !strategies.includes(one) &&

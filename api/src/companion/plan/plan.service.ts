@@ -37,8 +37,8 @@ type Daily = z.input<typeof getDailyContent.response>;
 type Marks = z.output<NonNullable<typeof markPiece.body>>;
 
 /** The number of stored days per piece: enough for a year of doing it every day. */
-const mostDays = 366;
-const mostSuggestions = 4;
+const maxDays = 366;
+const maxSuggestions = 4;
 
 /** The viewer's language, record and day, for showing content. */
 interface Seen {
@@ -144,7 +144,7 @@ function suggest(
     .filter(({ id, topic }) => {
       return slugs.includes(topic) && !record.notForMe.includes(id) && !record.done[id]?.length;
     })
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 function changesOf(
@@ -248,5 +248,5 @@ function mark(record: CompanionRecord, id: number, isIn: boolean): void {
 
 function noteDone(record: CompanionRecord, id: number, day: string, isDone: boolean): void {
   const others = (record.done[id] ?? []).filter((one) => one !== day);
-  record.done[id] = isDone ? [...others, day].sort().slice(-mostDays) : others;
+  record.done[id] = isDone ? [...others, day].sort().slice(-maxDays) : others;
 }

@@ -19,7 +19,7 @@ import {
 } from './program-content.sql.ts';
 
 /** The number of programs whose content is cached: the most recently used ones. */
-const mostKept = 100;
+const maxCachedPrograms = 100;
 const kept = new Map<number, { key: string; whole: Content; shown: IndexedContent }>();
 
 async function readKept(db: Db, programId: number, choice: Choice) {
@@ -35,7 +35,7 @@ async function readKept(db: Db, programId: number, choice: Choice) {
   const read = { key, whole, shown: withoutHidden(whole, new Set(choice.hidden)) };
   kept.set(programId, read);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxCachedPrograms && oldest !== undefined) kept.delete(oldest);
   return read;
 }
 

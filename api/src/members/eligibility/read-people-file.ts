@@ -5,8 +5,8 @@ import {
   type EligibilityLineProblem,
   EmployeeId,
   line as lineOf,
-  mostBytesInEligibilityFile,
-  mostLinesInEligibilityFile,
+  maxBytesInEligibilityFile,
+  maxLinesInEligibilityFile,
   peopleColumns,
   Username,
 } from '@stridewell/contracts';
@@ -82,8 +82,8 @@ const withoutNames = {
 };
 
 const limits = {
-  mostBytes: mostBytesInEligibilityFile,
-  mostLines: mostLinesInEligibilityFile,
+  maxBytes: maxBytesInEligibilityFile,
+  maxLines: maxLinesInEligibilityFile,
   columns,
   otherwise: withoutNames,
 };

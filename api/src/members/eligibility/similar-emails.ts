@@ -1,5 +1,5 @@
 /** The maximum number of edits between the local parts of two addresses that a typing mistake explains. */
-const mostEdits = 2;
+const maxEdits = 2;
 
 /**
  * Returns whether two addresses may belong to one person: their local parts are the same without dots, hyphens, digits
@@ -8,7 +8,7 @@ const mostEdits = 2;
 export function areSimilarEmails(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
   if (first.name === second.name) return true;
-  return first.domain === second.domain && countEdits(first.name, second.name) <= mostEdits;
+  return first.domain === second.domain && countEdits(first.name, second.name) <= maxEdits;
 }
 
 function partsOf(email: string): { name: string; domain: string } {

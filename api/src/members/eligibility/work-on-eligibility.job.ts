@@ -18,11 +18,11 @@ import { undoLines } from './undo-people.ts';
 export type EligibilityJob = Job<{ programId: number }>;
 
 /** The number of people per transaction; other changes to the same leaderboards wait for it. */
-const linesAtOnce = 25;
+const linesPerBatch = 25;
 /** The number of groups created per transaction. */
-const groupsAtOnce = 20;
+const groupsPerBatch = 20;
 /** How often in a row a name may be taken between the check and the write. */
-const mostClashes = 3;
+const maxClashes = 3;
 
 /**
  * Declares the job that applies files of people and undoes them. Each step and its outcome are one transaction under
@@ -64,7 +64,7 @@ async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSigna
       } catch (error) {
         // Someone took a name after the check; the next check sees that.
         const isClash = error instanceof Problem && error.code === 'already_taken';
-        if (!isClash || (clashes += 1) > mostClashes) throw error;
+        if (!isClash || (clashes += 1) > maxClashes) throw error;
       }
     }
   } catch (error) {
@@ -87,7 +87,7 @@ async function takeStep(
   const by = file.uploadedBy;
   const isUndoing = state === 'undoing';
   if (!isUndoing && (await makeGroups(db, programId, fileId, { by, now }))) return false;
-  const lines = await selectNextLines(db, programId, fileId, { isUndoing, limit: linesAtOnce });
+  const lines = await selectNextLines(db, programId, fileId, { isUndoing, limit: linesPerBatch });
   if (lines.length === 0) {
     await endWork(db, parts, { programId, fileId }, isUndoing ? 'undone' : 'applied');
     return true;
@@ -129,7 +129,7 @@ async function makeGroups(
   { by, now }: { by: number; now: Date },
 ): Promise<boolean> {
   const named = (kind: 'organization' | 'team') =>
-    selectMissingNames(db, programId, fileId, kind, groupsAtOnce);
+    selectMissingNames(db, programId, fileId, kind, groupsPerBatch);
   const organizations = await named('organization');
   // The tier may have changed since the file was compared.
   if (organizations.length > 0) await requireProTier(db, programId);

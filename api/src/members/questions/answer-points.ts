@@ -1,7 +1,7 @@
 import { pointRules, type Question } from '@stridewell/contracts';
-import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import { type BadgeClaim, applyBadgeClaims } from '#activity/badges/badges.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
+import { type PointClaim, applyPointClaims } from '#activity/points/points.service.ts';
 import type { QuestionRow } from './questions.sql.ts';
 
 /** The fields of a question that decide whether an answer earns points. */
@@ -57,14 +57,14 @@ export function describeResult(
  * one. `quizzes` are all current quiz answers of the members with a change. The caller has locked the members in an
  * earlier statement.
  */
-export async function settleAnswers(
+export async function updateAnswerAwards(
   db: Db,
   programId: number,
   changes: readonly AnswerChange[],
   quizzes: readonly AnswerChange[],
   now: Date,
 ): Promise<void> {
-  await settlePoints(db, programId, changes.flatMap(pointClaimsOf), now);
+  await applyPointClaims(db, programId, changes.flatMap(pointClaimsOf), now);
   const quizzed = new Set(
     changes.flatMap(({ memberId, question }) => (question.rightAnswer === null ? [] : memberId)),
   );
@@ -81,7 +81,7 @@ export async function settleAnswers(
       cause: right ? { question: right.question.question } : {},
     };
   });
-  await settleBadgeClaims(db, programId, claims, now);
+  await applyBadgeClaims(db, programId, claims, now);
 }
 
 function pointClaimsOf({ memberId, question, before, after }: AnswerChange): PointClaim[] {
@@ -109,11 +109,11 @@ export async function withdrawAnswers(
     const claim = { memberId, rule: 'question', subjectId: questionId, points: 0 } as const;
     return { ...claim, cause: {}, day, isEarned: false };
   });
-  await settlePoints(db, programId, claims, now);
+  await applyPointClaims(db, programId, claims, now);
   const memberIds = [...new Set(answers.map(({ memberId }) => memberId))];
   const badges = memberIds.map((memberId): BadgeClaim => {
     const badge = { memberId, slug: 'right-answer', subjectId: null, cause: {} };
     return { ...badge, day: '', isEarned: false };
   });
-  await settleBadgeClaims(db, programId, badges, now);
+  await applyBadgeClaims(db, programId, badges, now);
 }

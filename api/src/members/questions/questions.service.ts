@@ -5,7 +5,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, sanitizeHtml, type Viewer } from '#engine/requests/index.ts';
 import { describeWritten } from './question-editing.ts';
 import { selectAnswered } from './question-changes.sql.ts';
-import { describeResult, settleAnswers, withdrawAnswers } from './answer-points.ts';
+import { describeResult, updateAnswerAwards, withdrawAnswers } from './answer-points.ts';
 import {
   deleteAnswersOf,
   countQuestions,
@@ -112,7 +112,7 @@ export async function saveAnswers(
   });
   const changed = changes.filter(({ question }) => stands.has(question.questionId));
   const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
-  await settleAnswers(db, programId, changed, quizzes, now);
+  await updateAnswerAwards(db, programId, changed, quizzes, now);
   const { answeredQuestions } = await readMemberQuestions(db, programId, memberId);
   return answeredQuestions.filter(({ id }) => seen.has(id));
 }
@@ -170,7 +170,7 @@ export async function importQuestions(
     }),
   );
   const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
-  await settleAnswers(db, programId, changes, quizzes, answered.at);
+  await updateAnswerAwards(db, programId, changes, quizzes, answered.at);
 }
 
 export {

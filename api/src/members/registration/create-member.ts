@@ -1,4 +1,4 @@
-import { defaultDailyGoal, mostRegistrationChoices } from '@stridewell/contracts';
+import { defaultDailyGoal, maxRegistrationChoices } from '@stridewell/contracts';
 import { localDay, type MemberClock } from '@stridewell/rules';
 import { enterProgramBoards } from '#engine/leaderboard/index.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
@@ -154,7 +154,7 @@ async function joinChosen(
   ] as const;
   for (const [kind, field, groupId] of chosen) {
     if (groupId === undefined) continue;
-    const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
+    const offered = await selectChoices(db, programId, kind, maxRegistrationChoices);
     if (!offered.some(({ id }) => id === groupId))
       throw fieldProblem('validation_failed', field, 'Choose one of the options.');
     await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });

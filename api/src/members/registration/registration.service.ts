@@ -1,4 +1,4 @@
-import { mostRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
+import { maxRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import {
@@ -156,7 +156,7 @@ export async function readRegistration(
     id,
     async (db) => {
       const choices = (kind: 'teams' | 'organizations') =>
-        modes[kind] === 'off' ? [] : selectChoices(db, id, kind, mostRegistrationChoices);
+        modes[kind] === 'off' ? [] : selectChoices(db, id, kind, maxRegistrationChoices);
       return {
         ...shown,
         consentText: consentText === null ? null : sanitizeHtml(consentText),

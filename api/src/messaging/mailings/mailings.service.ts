@@ -26,7 +26,7 @@ export { countAudience } from './mailings.sql.ts';
 export { testLetters } from './test-letters.ts';
 
 /** The maximum number of mailings that a program's administrators can create in a day. */
-const mostADay = 20;
+const maxMailingsPerDay = 20;
 
 /** A mailing to create. */
 export interface NewMailing {
@@ -54,9 +54,9 @@ export async function createMailing(
 ): Promise<Mailing> {
   const kept = requireWords(words);
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  if ((await countMailingsSince(db, programId, aDayAgo)) >= mostADay)
+  if ((await countMailingsSince(db, programId, aDayAgo)) >= maxMailingsPerDay)
     throw new Problem('too_many_requests', {
-      message: `A program can send up to ${mostADay} emails a day.`,
+      message: `A program can send up to ${maxMailingsPerDay} emails a day.`,
     });
   const isNow = sendOn === null;
   const expected = isNow ? (await countAudience(db, programId, audience)).recipients : null;

@@ -20,7 +20,7 @@ export type { PushTopic } from './push.sql.ts';
 export type { Note, ComposeNote } from './send-push.job.ts';
 
 /** The maximum number of browsers per member. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 
 /** The push notifications of an installation. */
 export interface Push {
@@ -91,7 +91,7 @@ export async function startPush(
   const row = { ...browser, memberId, pushBrowserId: newId(), createdAt: now };
   await upsertBrowser(db, programId, row);
   const all = await selectBrowsers(db, programId, memberId);
-  const tooMany = all.slice(mostBrowsers).map(({ pushBrowserId }) => pushBrowserId);
+  const tooMany = all.slice(maxBrowsers).map(({ pushBrowserId }) => pushBrowserId);
   if (tooMany.length > 0) await deleteBrowsers(db, programId, tooMany);
 }
 

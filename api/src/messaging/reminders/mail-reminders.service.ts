@@ -7,8 +7,8 @@ import {
   lateHours,
   readWeek,
   reminderPauseMs,
-  type TellOne,
-  tellEach,
+  type NotifyOne,
+  notifyEach,
   weekPauseMs,
   weekWalkers,
 } from './reminder-turns.ts';
@@ -25,7 +25,7 @@ export function mailReminders(
 ): Promise<number> {
   const since = new Date(now.getTime() - reminderPauseMs);
   const of = { list: 'reminders', emailType: 'walk-reminder', since, only: 'reminded' } as const;
-  return tellEach(pools, programId, of, now, remindWith(mail), signal);
+  return notifyEach(pools, programId, of, now, remindWith(mail), signal);
 }
 
 /** Mails members a summary of their week on Monday morning; returns the number of mails written. */
@@ -40,7 +40,7 @@ export async function mailWeeks(
   if (!only) return 0;
   const since = new Date(now.getTime() - weekPauseMs);
   const of = { list: 'weekly', emailType: 'weekly-summary', since, only } as const;
-  return tellEach(pools, programId, of, now, tellOfWeekWith(mail), signal);
+  return notifyEach(pools, programId, of, now, sendWeekWith(mail), signal);
 }
 
 function envelopeOf({ id: programId, settings }: ChosenProgram, member: Mailable) {
@@ -52,7 +52,7 @@ function envelopeOf({ id: programId, settings }: ChosenProgram, member: Mailable
   return { mail: { programId, memberId, address, language, sender } as const, firstName, contact };
 }
 
-function remindWith(mail: Mail): TellOne {
+function remindWith(mail: Mail): NotifyOne {
   return async (db, program, member, now) => {
     const awake = awakeAt(program, member, now);
     if (!awake || !(await isReminderDue(db, program.id, member, awake))) return false;
@@ -75,7 +75,7 @@ function remindWith(mail: Mail): TellOne {
   };
 }
 
-function tellOfWeekWith(mail: Mail): TellOne {
+function sendWeekWith(mail: Mail): NotifyOne {
   return async (db, program, member, now) => {
     const awake = awakeAt(program, member, now);
     const week = awake && (await readWeek(db, program.id, member, awake));

@@ -10,8 +10,8 @@ import {
   lateHours,
   readWeek,
   reminderPauseMs,
-  type TellOne,
-  tellEach,
+  type NotifyOne,
+  notifyEach,
   weekPauseMs,
   weekWalkers,
 } from './reminder-turns.ts';
@@ -41,12 +41,12 @@ export async function pushReminders(
   let told = 0;
   for (const { topic, only, pauseMs } of topicsAt(now)) {
     const since = new Date(now.getTime() - pauseMs);
-    const notify: TellOne = async (db, program, member, at) => {
+    const notify: NotifyOne = async (db, program, member, at) => {
       const { memberId } = member;
       if (!(await sayTo(db, program, member, topic, at))) return false;
       return push.notify(db, programId, { memberId, topic, since }, at);
     };
-    told += await tellEach(pools, programId, { list: topic, since, only }, now, notify, signal);
+    told += await notifyEach(pools, programId, { list: topic, since, only }, now, notify, signal);
   }
   return told;
 }
@@ -63,8 +63,8 @@ export const composeReminder: ComposeNote = async (db, programId, memberId, topi
 };
 
 async function sayTo(
-  db: Parameters<TellOne>[0],
-  program: Parameters<TellOne>[1],
+  db: Parameters<NotifyOne>[0],
+  program: Parameters<NotifyOne>[1],
   member: Mailable,
   topic: PushTopic,
   now: Date,

@@ -19,7 +19,7 @@ const dormantDays = 28;
 const atOnce = 100;
 
 /** Notifies one member if it is their turn; returns whether it did. */
-export type TellOne = (
+export type NotifyOne = (
   db: Db,
   program: ChosenProgram,
   member: Mailable,
@@ -36,12 +36,12 @@ export interface LocalTime {
  * Notifies each member of a program who can receive a notification, each in a transaction; returns how many it
  * notified.
  */
-export async function tellEach(
+export async function notifyEach(
   pools: Pools,
   programId: number,
   wanted: Wanted,
   now: Date,
-  tellOne: TellOne,
+  notifyOne: NotifyOne,
   signal?: AbortSignal,
 ): Promise<number> {
   const program = await inProgram(pools, programId, (db) => readChosenProgram(db, programId));
@@ -53,7 +53,7 @@ export async function tellEach(
     );
     for (const member of members) {
       if (signal?.aborted) return told;
-      if (await inProgram(pools, programId, (db) => tellOne(db, program, member, now))) told += 1;
+      if (await inProgram(pools, programId, (db) => notifyOne(db, program, member, now))) told += 1;
     }
     after = members.at(-1)?.memberId ?? after;
     if (members.length < atOnce) break;

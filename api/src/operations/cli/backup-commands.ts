@@ -24,7 +24,7 @@ import { restoreBackup, undoRestore } from '#operations/backup/restore-backup.ts
 import { printTransferKey, takeIn } from '#operations/backup/take-in.ts';
 
 /** The maximum number of findings to print; one cause can affect as many as there are days. */
-const mostShown = 50;
+const maxShown = 50;
 
 const progress = progressBy((words) => process.stderr.write(`${words}\n`));
 
@@ -226,8 +226,8 @@ async function findVerifyingKeys(): Promise<VerifyingKeys> {
 
 function tell({ tables, wrong }: Findings, subject: string): number {
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
-  for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
-  if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
+  for (const sentence of wrong.slice(0, maxShown)) console.error(`✗ ${sentence}`);
+  if (wrong.length > maxShown) console.error(`… and ${wrong.length - maxShown} more.`);
   const verdict = wrong.length === 0 ? 'is correct' : `has ${countOf(wrong.length, 'problem')}`;
   console.log(
     `${subject} ${verdict}: ${countOf(tables.size, 'table')} and ${countOf(rows, 'row')} were read.`,

@@ -40,7 +40,7 @@ uses the release's words.
 
 Exit codes: 0 done, 1 refused or unverified, 2 not understood.`;
 
-const mostVersions = 20;
+const maxVersions = 20;
 const statementTimeoutMs = 30_000;
 
 async function run(): Promise<number> {
@@ -55,7 +55,7 @@ async function run(): Promise<number> {
   const [command, first, second, ...more] = positionals;
   if (command === 'check' && first && !second) return check(first);
   if (command === 'load' && first && second && more.length === 0) return load(first, second);
-  if (command === 'unverified' && !first) return tellUnverified();
+  if (command === 'unverified' && !first) return listUnverified();
   if (command === 'sheet' && first && !second) return sheet(first);
   if (command === 'list' && first && !second) return inNamed(first, list);
   if (command === 'roll-back' && first && !second)
@@ -88,7 +88,7 @@ function sheet(file: string): number {
 }
 
 /** A wrong phone number is worse than none, and only a person can check it. */
-function tellUnverified(): number {
+function listUnverified(): number {
   const { supportLines, checkIn } = companionContent();
   const lines = supportLines.countries.flatMap(({ country, lines: ofCountry }) =>
     ofCountry
@@ -117,7 +117,7 @@ function load(program: string, folder: string): Promise<number> {
 }
 
 async function list(db: Db, programId: number): Promise<void> {
-  const versions = await listVersions(db, programId, mostVersions);
+  const versions = await listVersions(db, programId, maxVersions);
   if (versions.length === 0)
     console.log("This program has no content of its own. It uses the release's content.");
   for (const { version, loadedAt, pieces } of versions)

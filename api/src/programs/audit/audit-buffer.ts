@@ -16,7 +16,7 @@ const pauseMs = 500;
  * The maximum number of different events in the buffer. Only a client that tries many accounts causes more; those are
  * dropped.
  */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /** Opens the buffer of a process. Equal events within the pause are written once, with their count. */
 export function openAuditBuffer(
@@ -57,7 +57,7 @@ export function openAuditBuffer(
       const key = JSON.stringify([programId, event]);
       const known = waiting.get(key);
       if (known) known.count += 1;
-      else if (waiting.size < mostWaiting) waiting.set(key, { programId, event, count: 1 });
+      else if (waiting.size < maxWaiting) waiting.set(key, { programId, event, count: 1 });
       timer ??= setTimeout(() => void flush(), pauseMs).unref();
     },
     close: flush,

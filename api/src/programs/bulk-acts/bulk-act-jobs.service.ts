@@ -52,7 +52,7 @@ export interface BulkHandler {
 export type BulkHandlers = Readonly<Record<BulkActJobKind, BulkHandler>>;
 
 /** The maximum number of skipped items that are listed by name. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** Starts a bulk action, or adds items to one of the viewer's that isn't over. */
 export async function createBulkAct(
@@ -97,7 +97,7 @@ export async function readBulkActOutcome(
   actId: number,
 ): Promise<Output<typeof getBulkActContract>['data']> {
   const act = await readBulkAct(db, programId, actId);
-  const skipped = await selectSkippedItems(db, programId, actId, mostNamed);
+  const skipped = await selectSkippedItems(db, programId, actId, maxNamed);
   return {
     ...act,
     skippedItems: skipped.map((item) => ({ ...item, message: problems[item.code][1] })),

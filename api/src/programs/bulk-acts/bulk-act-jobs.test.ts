@@ -68,13 +68,13 @@ describe('a bulk action', () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => make()));
     const ids = people.map(({ memberId }) => memberId).toSorted((one, other) => one - other);
     let release = () => {};
-    let tellLocked = () => {};
+    let reportLocked = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const locked = new Promise<void>((resolve) => (tellLocked = resolve));
+    const locked = new Promise<void>((resolve) => (reportLocked = resolve));
     // The job waits for the lock of a member in its second batch, and the stop waits for the job.
     const holding = api.inProgram(program, async (db) => {
       await lockMembers(db, program.programId, ids.slice(40, 41));
-      tellLocked();
+      reportLocked();
       await held;
     });
     await locked;

@@ -38,7 +38,7 @@ const stopFirst = 'This is still running. Stop it first.';
 export type BulkActJob = Job<{ programId: number }>;
 
 /** The default number of items that are undone in one transaction. */
-const undoneAtOnce = 250;
+const undoBatchSize = 250;
 
 /** Records a bulk action, in the transaction that makes it; calls with the same token are one action. */
 export async function keepBulkAct(
@@ -126,7 +126,7 @@ export async function undoBulkAct(
   return { undone: 0, remaining: items.length };
 }
 
-const atOnceOf = ({ atOnce = undoneAtOnce }: Undoer) => atOnce;
+const atOnceOf = ({ atOnce = undoBatchSize }: Undoer) => atOnce;
 
 /**
  * Undoes the next items of a bulk action that is being undone; returns whether none are left or one has changed since.

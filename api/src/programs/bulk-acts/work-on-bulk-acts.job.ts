@@ -21,7 +21,7 @@ import { type BulkActJob, isAtWork, undoNextItems, type Undoers } from './bulk-a
 import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
 
 /** The default number of items in one transaction. */
-const usualAtOnce = 25;
+const defaultBatchSize = 25;
 
 /**
  * Declares the job that carries out bulk actions and undoes them. Some items and their outcome are one transaction
@@ -121,7 +121,7 @@ async function takeStep(
   const { kind, groupId, token } = act;
   if (step.isUndo) return undoNextItems(db, viewer, { actId, kind }, undoers, now);
   const handler = handlers[kind as BulkActJobKind]; // other kinds are never working
-  const limit = step.most ?? handler.atOnce ?? usualAtOnce;
+  const limit = step.most ?? handler.atOnce ?? defaultBatchSize;
   const lines = await selectNextBulkActLines(db, programId, actId, limit);
   if (lines.length === 0) {
     await updateBulkActState(db, programId, actId, { state: 'done' });

@@ -14,7 +14,7 @@ import {
 } from './mass-deletion.sql.ts';
 import { type NameLine, readNames } from './read-names.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 interface Checked {
   /** The members in the file, by program. */
@@ -88,7 +88,7 @@ export async function createDeletion(
       kept: 0,
       confirm: checked.confirm,
       refusedLines: refused.length,
-      refused: refused.slice(0, mostShown),
+      refused: refused.slice(0, maxShown),
       createdAt: null,
       dueAt: null,
       finishedAt: null,

@@ -8,7 +8,7 @@ export interface NameLine {
   name: string;
 }
 
-const mostLines = 20_000;
+const maxLines = 20_000;
 const titles = new Set(['email', 'e-mail', 'username', 'user', 'member', 'correo', 'usuario']);
 
 /** Reads the names in the first column of a file; skips a first line with a title. */
@@ -28,7 +28,7 @@ export function readNames(csv: string): NameLine[] {
   const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
   const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));
   if (named.length === 0) throw refuse('The file has no people. Add one per line.');
-  if (named.length > mostLines)
-    throw refuse(`A file can have up to ${mostLines.toLocaleString('en')} people.`);
+  if (named.length > maxLines)
+    throw refuse(`A file can have up to ${maxLines.toLocaleString('en')} people.`);
   return named;
 }

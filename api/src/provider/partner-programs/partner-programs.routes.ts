@@ -13,7 +13,7 @@ import {
 } from './partner-programs.service.ts';
 import { selectPartnerProgramNames, selectPartnerPrograms } from './partner-programs.sql.ts';
 
-const mostNames = 10;
+const maxNames = 10;
 const recentDays = 30;
 
 /** The calls with which a reseller's people manage its programs. */
@@ -24,7 +24,7 @@ export function partnerProgramRoutes(parts: ProgramParts, exports: Exports): Rou
       selectPartnerPrograms(db, resellerOf(viewer), query, page),
     ),
     serve(contract.autocompletePartnerPrograms, async ({ db, viewer, query }) => ({
-      data: await selectPartnerProgramNames(db, resellerOf(viewer), query.searchString, mostNames),
+      data: await selectPartnerProgramNames(db, resellerOf(viewer), query.searchString, maxNames),
     })),
     serve(contract.getPartnerProgram, async ({ db, viewer, programId }) => ({
       data: await readPartnerProgram(db, resellerOf(viewer), programId),

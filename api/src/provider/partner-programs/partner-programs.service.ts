@@ -42,7 +42,7 @@ export async function readPartnerProgram(
   return requireRow(data[0]);
 }
 
-const programsAtOnce = 500;
+const programsPerPage = 500;
 
 /** Reads every program of a reseller. */
 export async function readAllPartnerPrograms(
@@ -51,10 +51,10 @@ export async function readAllPartnerPrograms(
 ): Promise<PartnerProgram[]> {
   const all: PartnerProgram[] = [];
   for (;;) {
-    const page = { perPage: programsAtOnce, offset: all.length };
+    const page = { perPage: programsPerPage, offset: all.length };
     const { data } = await selectPartnerPrograms(db, resellerId, { sortColumn: 'createdAt' }, page);
     all.push(...data);
-    if (data.length < programsAtOnce) return all;
+    if (data.length < programsPerPage) return all;
   }
 }
 

@@ -36,7 +36,7 @@ export type ArchiveHead = z.infer<typeof Head>;
 export type Entry = z.infer<typeof Entry>;
 
 /** The maximum size of a piece, because it is held in memory. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Writes one piece. */
 export function entryOf(entry: Entry, content: Buffer = Buffer.alloc(0)): Buffer {
@@ -51,7 +51,7 @@ export async function* readEntries(
   while (!(await bytes.isOver())) {
     const entry = readEntry(await bytes.line(1024 * 1024));
     const length = 'bytes' in entry ? entry.bytes : 0;
-    if (length < 0 || length > mostBytes) throw unreadable();
+    if (length < 0 || length > maxBytes) throw unreadable();
     yield { entry, content: await bytes.exactly(length) };
   }
 }

@@ -35,7 +35,7 @@ export function selectExports(
   return selectPage(db, exports(db), page, { by: ['id'], direction: 'desc' });
 }
 
-const mostOfProgram = 10;
+const maxPerProgram = 10;
 
 /** Selects the latest exports of a program that a reseller requested, newest first. */
 export function selectExportsOf(
@@ -47,7 +47,7 @@ export function selectExportsOf(
     .where('programExport.resellerId', '=', resellerId)
     .where('ofProgramId', '=', programId)
     .orderBy('exportId', 'desc')
-    .limit(mostOfProgram)
+    .limit(maxPerProgram)
     .execute();
 }
 

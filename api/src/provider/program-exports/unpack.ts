@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { TransferRefused } from './transfer-refused.ts';
 
 /** The maximum ratio of an unpacked archive to its size; our own, with rows and pictures, reach about ten. */
-const mostTimes = 100;
+const maxUnpackRatio = 100;
 /** The ratio is only checked from this size, because a well-compressed beginning isn't suspicious. */
 const alwaysBytes = 64 * 1024 * 1024;
 
@@ -24,9 +24,9 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
     // The stream has no encoding.
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > alwaysBytes && bytes > packedBytes * mostTimes)
+      if (bytes > alwaysBytes && bytes > packedBytes * maxUnpackRatio)
         throw new TransferRefused(
-          `The archive unpacks to more than ${mostTimes} times its size, so it was refused.`,
+          `The archive unpacks to more than ${maxUnpackRatio} times its size, so it was refused.`,
         );
       yield chunk;
     }

@@ -6,7 +6,7 @@ import { createProgram, type ProgramParts } from './create-program.service.ts';
 import { readAllProgramAggregate } from './programs.service.ts';
 import { selectProgramNames, selectPrograms } from './programs.sql.ts';
 
-const mostNames = 10;
+const maxNames = 10;
 
 /** The calls about all programs. */
 export function providerProgramRoutes(parts: ProgramParts): Route[] {
@@ -14,7 +14,7 @@ export function providerProgramRoutes(parts: ProgramParts): Route[] {
     serve(contract.listPrograms, ({ db, query, page }) => selectPrograms(db, query, page)),
     serve(contract.searchPrograms, ({ db, query, page }) => selectPrograms(db, query, page)),
     serve(contract.autocompletePrograms, async ({ db, query }) => ({
-      data: await selectProgramNames(db, query.searchString, mostNames),
+      data: await selectProgramNames(db, query.searchString, maxNames),
     })),
     serve(contract.checkProgramName, async ({ db, query }) => {
       const { programName, isFree } = await checkName(db, query);

@@ -77,7 +77,7 @@ export async function exchangeReleases(pools: Pools, told: unknown): Promise<Rel
   return asProvider(pools, async (db) => {
     await rows.upsertReport(db, status, now);
     for (const { id, ...outcome } of outcomes)
-      await rows.settleRequest(db, id, { ...outcome, settledAt: now });
+      await rows.closeRequest(db, id, { ...outcome, settledAt: now });
     return rows.selectWaitingRequests(db);
   });
 }

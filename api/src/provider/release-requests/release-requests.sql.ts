@@ -31,7 +31,7 @@ export async function insertRequest(
 }
 
 /** Stores the outcome of a waiting request. */
-export async function settleRequest(
+export async function closeRequest(
   db: Db,
   requestId: number,
   change: { state: 'done' | 'refused'; outcome: string; settledAt: Date },

@@ -4,22 +4,22 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The maximum number of outcomes of one release and kind that are counted per person in a minute. */
-export const mostOutcomesAMinute = 3;
+export const maxOutcomesPerMinute = 3;
 
 /** The maximum number of different releases and kinds that are counted per person in a minute; a page has far fewer. */
-export const mostKindsAMinute = 60;
+export const maxKindsPerMinute = 60;
 
 /**
  * The maximum number of measured visits of one release that are counted per person in an hour; most people have fewer
  * than one.
  */
-export const mostVisitsAnHour = 2;
+export const maxVisitsPerHour = 2;
 
 /**
  * The maximum number of people whose reports are remembered per period; those of more people aren't counted until the
  * next one.
  */
-const mostPeople = 50_000;
+const maxPeople = 50_000;
 
 function beginningOf(now: Date, periodMs: number): Date {
   return new Date(now.getTime() - (now.getTime() % periodMs));
@@ -50,14 +50,14 @@ function limitReports<Report>(
       period = current;
       counted = new Map();
     }
-    if (!counted.has(memberId) && counted.size >= mostPeople) return [];
+    if (!counted.has(memberId) && counted.size >= maxPeople) return [];
     const kinds = counted.get(memberId) ?? new Map<string, number>();
     counted.set(memberId, kinds);
     return reports.filter((report) => {
       const kind = kindOf(report);
       const before = kinds.get(kind) ?? 0;
       if (before >= most) return false;
-      if (before === 0 && kinds.size >= mostKindsAMinute) return false;
+      if (before === 0 && kinds.size >= maxKindsPerMinute) return false;
       kinds.set(kind, before + 1);
       return true;
     });
@@ -74,11 +74,11 @@ export interface ReportLimits {
 export function createReportLimits(): ReportLimits {
   return {
     takeOutcomes: limitReports(
-      { periodMs: minuteMs, most: mostOutcomesAMinute },
+      { periodMs: minuteMs, most: maxOutcomesPerMinute },
       ({ remote, version, outcome }) => `${remote} ${version} ${outcome}`,
     ),
     takeVisits: limitReports(
-      { periodMs: hourMs, most: mostVisitsAnHour },
+      { periodMs: hourMs, most: maxVisitsPerHour },
       ({ remote, version }) => `${remote} ${version}`,
     ),
   };

@@ -7,7 +7,7 @@ import { readReleaseHealth } from '#index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { reportReleaseHealth as countOutcomes } from './releases.service.ts';
-import { createReportLimits, mostKindsAMinute, mostOutcomesAMinute } from './releases.policy.ts';
+import { createReportLimits, maxKindsPerMinute, maxOutcomesPerMinute } from './releases.policy.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
 const maya = await api.makeMember(await api.makeProgram());
@@ -129,9 +129,9 @@ describe('reported outcomes', () => {
   it('are limited per person and minute, and concurrent calls share the allowance', async () => {
     const many = Array.from({ length: 10 }, () => broken);
     const counted = await Promise.all([report(maya, ...many), report(maya, ...many)]);
-    expect(counted.sort()).toEqual([0, mostOutcomesAMinute]);
-    expect(await report(theo, ...many)).toBe(mostOutcomesAMinute);
-    expect(await countsSinceNow()).toMatchObject([{ loadFailed: 2 * mostOutcomesAMinute }]);
+    expect(counted.sort()).toEqual([0, maxOutcomesPerMinute]);
+    expect(await report(theo, ...many)).toBe(maxOutcomesPerMinute);
+    expect(await countsSinceNow()).toMatchObject([{ loadFailed: 2 * maxOutcomesPerMinute }]);
     setClock(new Date(Date.parse(now) + 60_000).toISOString());
     expect(await report(maya, broken)).toBe(1);
   });
@@ -190,8 +190,8 @@ describe('the limit of one person', () => {
       ...mounted,
       version: `1.${at}.0-0123abcd`,
     }));
-    expect(take(1, invented, new Date())).toHaveLength(mostKindsAMinute);
-    expect(take(2, invented, new Date())).toHaveLength(mostKindsAMinute);
+    expect(take(1, invented, new Date())).toHaveLength(maxKindsPerMinute);
+    expect(take(2, invented, new Date())).toHaveLength(maxKindsPerMinute);
   });
 });
 

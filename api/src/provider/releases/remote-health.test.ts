@@ -12,7 +12,7 @@ import { deleteExpired } from '#operations/housekeeping/housekeeping.service.ts'
 import { exchangeReleases } from '#provider/release-requests/release-requests.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { mostVisitsAnHour } from './releases.policy.ts';
+import { maxVisitsPerHour } from './releases.policy.ts';
 import { percentileOf } from './visit-buckets.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
@@ -159,12 +159,12 @@ describe('a forged report', () => {
   it('is counted twice an hour at most, even if it is sent concurrently', async () => {
     const flood = Array.from({ length: 20 }, () => ({ ...visit, loadMs: 9000 }));
     const counted = await Promise.all([report(maya, flood), report(maya, flood)]);
-    expect(counted.sort()).toEqual([0, mostVisitsAnHour]);
+    expect(counted.sort()).toEqual([0, maxVisitsPerHour]);
     setClock(`2026-11-0${day}T12:59:00.000Z`);
     expect(await report(maya, flood)).toBe(0);
     expect(await report(theo, [visit])).toBe(1);
     setClock(`2026-11-0${day}T13:00:00.000Z`);
-    expect(await report(maya, flood)).toBe(mostVisitsAnHour);
+    expect(await report(maya, flood)).toBe(maxVisitsPerHour);
   });
 
   it('adds no row and no label for releases that are not published', async () => {

@@ -28,7 +28,7 @@ export { contextOf as webhookContext } from './webhook-parts.ts';
 export { deleteSomeDeliveries } from './webhooks.sql.ts';
 export { setUpWebhooks } from './webhook-parts.ts';
 
-const mostWebhooks = 5;
+const maxWebhooks = 5;
 
 /** Creates a webhook of the viewer's reseller; only this response ever contains its secret. */
 export async function createWebhook(
@@ -41,11 +41,11 @@ export async function createWebhook(
   await requirePublicAddress('url', url);
   await rows.lockKnownPrograms(db, resellerId);
   const others = await rows.selectWebhooks(db, resellerId);
-  if (others.length >= mostWebhooks)
+  if (others.length >= maxWebhooks)
     throw fieldProblem(
       'validation_failed',
       'url',
-      `You already have ${mostWebhooks} webhooks. Delete one first.`,
+      `You already have ${maxWebhooks} webhooks. Delete one first.`,
     );
   // The first webhook gets changes from now on.
   if (others.length === 0)

@@ -17,7 +17,7 @@ import { deriveBoxKey } from '#engine/secrets/index.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { sendWebhook } from './send-webhook.job.ts';
-import { tellWebhooks } from './tell-webhooks.job.ts';
+import { notifyWebhooks } from './notify-webhooks.job.ts';
 import { setUpWebhooks } from './webhooks.service.ts';
 
 const api = await startTestApi();
@@ -95,8 +95,8 @@ describe('a webhook', () => {
       await db.insertInto('programReseller').values(row).execute();
       await db.deleteFrom('programReseller').where('programId', '=', program.programId).execute();
     });
-    await tellWebhooks.handle(null, context);
-    await tellWebhooks.handle(null, context);
+    await notifyWebhooks.handle(null, context);
+    await notifyWebhooks.handle(null, context);
     const all = await sent(side, hook.id);
     // In the sender's format.
     const told = all.map(({ body }) => JSON.parse(body) as { type: string; data: object });

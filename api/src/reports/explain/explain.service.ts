@@ -155,7 +155,7 @@ function describeNeighbor(
 }
 
 /** The maximum number of a day's entries: each metric, rest day or award can be reversed many times. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 async function explainPoints(
   db: Db,
@@ -165,7 +165,7 @@ async function explainPoints(
 ): Promise<ExplainedPoints> {
   const owner = { programId, memberId };
   const span = { startDate: date, endDate: date };
-  const page = { perPage: mostEntries, offset: 0 };
+  const page = { perPage: maxEntries, offset: 0 };
   return {
     balance: await selectBalance(db, programId, memberId),
     days: await selectPointDays(db, programId, memberId),

@@ -1,5 +1,5 @@
 import {
-  mostReportViews,
+  maxReportViews,
   type NewReportView,
   type ReportView,
   type ReportViewChanges,
@@ -29,8 +29,8 @@ export async function createReportView(
   input: New,
   now: Date,
 ): Promise<ReportView> {
-  if ((await countViewsOfLocked(db, programId, memberId)) >= mostReportViews) {
-    const message = `You can save up to ${mostReportViews} reports. Delete one first.`;
+  if ((await countViewsOfLocked(db, programId, memberId)) >= maxReportViews) {
+    const message = `You can save up to ${maxReportViews} reports. Delete one first.`;
     throw new Problem('too_many_requests', { message });
   }
   const own = { programId, memberId, reportViewId: newId() };

@@ -3,7 +3,7 @@ import {
   deleteReportView,
   type Input,
   listReportViews,
-  mostReportViews,
+  maxReportViews,
   updateReportView,
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
@@ -66,7 +66,7 @@ describe('a saved report', () => {
 
   it('is one of fifty at most', async () => {
     const ada = await makeAdmin();
-    for (let at = 0; at < mostReportViews; at += 1) await save(ada, { name: `View ${at}` });
+    for (let at = 0; at < maxReportViews; at += 1) await save(ada, { name: `View ${at}` });
     await expect(save(ada, { name: 'One more' })).rejects.toMatchObject({
       code: 'too_many_requests',
     });

@@ -1,7 +1,7 @@
 import {
   assignmentUndoHours,
   type AssignmentPreview,
-  mostAssigned,
+  maxAssigned,
   type previewTeamAssignment,
   type TeamAssignment,
   toFlag,
@@ -36,7 +36,7 @@ export async function previewAssignment(
   programId: number,
   wanted: Wanted,
 ): Promise<AssignmentPreview> {
-  const people = await selectUnassigned(db, programId, mostAssigned);
+  const people = await selectUnassigned(db, programId, maxAssigned);
   const dealt = dealTeams(people, wanted);
   const names = await nameTeams(db, programId, dealt);
   const total = await countMembersInNone(db, programId, 'team');
@@ -59,7 +59,7 @@ export async function assignTeams(
   { digest, ...wanted }: Wanted & { digest: string },
   now: Date,
 ): Promise<TeamAssignment> {
-  const dealt = dealTeams(await selectUnassigned(db, programId, mostAssigned), wanted);
+  const dealt = dealTeams(await selectUnassigned(db, programId, maxAssigned), wanted);
   if (dealt.length === 0 || digestOfTeams(dealt) !== digest)
     throw fieldProblem(
       'validation_failed',

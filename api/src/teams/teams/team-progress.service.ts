@@ -1,5 +1,5 @@
 import {
-  mostComparedMembers,
+  maxComparedMembers,
   type SortedPlace,
   type TeamProgress,
   type TeamStay,
@@ -13,7 +13,7 @@ import { requireTeam } from './teams.service.ts';
 import { selectTeamDays } from './teams.sql.ts';
 
 /** How many members of a team are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Reads the last seven whole days of a team, compared with its goal, and its members, each compared with their own four
@@ -29,7 +29,7 @@ export async function readTeamProgress(
   const { members, dailyGoal } = await requireTeam(db, viewer, teamId);
   const last = addDays(memberDay(now, viewer), -1);
   const span = { first: addDays(last, -6), last };
-  const isCompared = members <= mostComparedMembers;
+  const isCompared = members <= maxComparedMembers;
   const [days, weeks] = await Promise.all([
     selectTeamDays(db, programId, teamId, span),
     isCompared ? selectOwnWeeks(db, { programId, teamId, viewerId }, span) : [],
@@ -63,7 +63,7 @@ function improvedOf(weeks: readonly OwnWeeks[]): TeamProgress['mostImproved'] {
       return percent > 0 ? [{ member: personOf(own), percent, weekAverage, usualAverage }] : [];
     })
     .sort((one, other) => other.percent - one.percent || one.member.id - other.member.id)
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 function consistentOf(weeks: readonly OwnWeeks[]): TeamProgress['mostConsistent'] {
@@ -72,7 +72,7 @@ function consistentOf(weeks: readonly OwnWeeks[]): TeamProgress['mostConsistent'
       own.steadyDays === null ? [] : [{ member: personOf(own), days: own.steadyDays }],
     )
     .sort((one, other) => other.days - one.days || one.member.id - other.member.id)
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 /** Lists a page of members who joined or left a team within a span, and which of their days count for it. */

@@ -1,5 +1,5 @@
 import {
-  mostMemberDays,
+  maxMemberDays,
   type SortedPlace,
   type Team,
   type TeamAggregate,
@@ -201,8 +201,8 @@ export async function listTeamMemberDays(
   now: Date,
 ): Promise<RowPage<z.infer<typeof TeamMemberDays>, SortedPlace>> {
   const span = await recentSpan(db, viewer, teamId, { ...asked, days: memberDays }, now);
-  if (dayCount(span.first, span.last) > mostMemberDays) {
-    const message = `Choose up to ${mostMemberDays} days.`;
+  if (dayCount(span.first, span.last) > maxMemberDays) {
+    const message = `Choose up to ${maxMemberDays} days.`;
     throw fieldProblem('validation_failed', 'startDate', message);
   }
   const { rows, ...rest } = await selectTeamMembers(db, viewer, teamId, span, page);

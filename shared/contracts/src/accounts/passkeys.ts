@@ -12,7 +12,7 @@ const publicKey = z.literal('public-key');
 const Descriptor = z.strictObject({ id: z.string(), type: publicKey });
 
 /** How many passkeys a member can have. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** A passkey of a member. */
 export const Passkey = z.strictObject({

@@ -19,7 +19,7 @@ import {
 } from './file-reports.ts';
 
 /** The maximum size of a member's uploaded file, in bytes. */
-export const mostBytesInMemberFile = 1536 * 1024 * 1024;
+export const maxBytesInMemberFile = 1536 * 1024 * 1024;
 
 /** How many days after applying an import a member can undo it. */
 export const undoDays = 30;

@@ -97,7 +97,7 @@ export const FileContent = z.strictObject({
 export type FileContent = z.infer<typeof FileContent>;
 
 /** The maximum number of columns in a table with unknown titles. */
-export const mostFileColumns = 40;
+export const maxFileColumns = 40;
 
 /** What a column of a table of days contains. */
 export const FileColumnRole = z.enum(['day', 'steps', 'sleep', 'weight', 'heart-rate']);
@@ -126,7 +126,7 @@ export const FileReadings = z.strictObject({
   /** What several rows of a day mean: parts of its steps, or running totals. */
   times: z.enum(['parts', 'totals']).optional(),
   /** What each column contains, in order; null for one that isn't imported. */
-  columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
+  columns: z.array(FileColumnRole.nullable()).max(maxFileColumns).optional(),
 });
 
 /** How a file is written, parsed. */

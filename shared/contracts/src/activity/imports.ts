@@ -4,16 +4,16 @@ import { endpoint } from '#wire/endpoint.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, line } from '#wire/primitives.ts';
-import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
+import { maxNoteLength, maxStepsPerEntry } from './steps.ts';
 
 /** The maximum size of a steps file, in bytes. */
-export const mostBytesInImport = 128 * 1024 * 1024;
+export const maxBytesInImport = 128 * 1024 * 1024;
 
 /** The maximum number of lines in a steps file. */
-export const mostLinesInImport = 2_000_000;
+export const maxLinesInImport = 2_000_000;
 
 /** The maximum length of a line, in characters; a longer one isn't a list of steps. */
-export const mostCharactersInImportLine = 4096;
+export const maxImportLineLength = 4096;
 
 /** Messages for the reasons why a line of a file is refused. */
 export const importLineProblems = {
@@ -28,7 +28,7 @@ export const importLineProblems = {
   steps_unreadable: 'Use a whole number.',
   steps_ambiguous: "Use a number like 8123. We can't tell thousands from decimals.",
   too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
-  note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
+  note_too_long: `A note can have up to ${maxNoteLength} characters.`,
   day_repeated: 'An earlier line has the same member and day.',
   overtaken: 'The member left, or their start date changed, before the import was applied.',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
-import { mostCharactersInNote } from './steps.ts';
+import { maxNoteLength } from './steps.ts';
 import { fromKilograms, hasWeightDecimals, toKilograms, WeightUnit } from './weights.ts';
 
 /** The allowed values of a metric, in its unit: from `least` to `most` in steps of `step` (screens-and-rules 1.3). */
@@ -61,10 +61,10 @@ export const ExerciseType = z.enum([
 export const MetricSource = z.enum(['manual', 'device', 'import']);
 
 /** The maximum number of tags of a mood. */
-export const mostMoodTags = 10;
+export const maxMoodTags = 10;
 
 /** The maximum number of days in a series. */
-export const mostDaysInSeries = 366;
+export const maxDaysInSeries = 366;
 
 /** The values to save for one day; null as a value deletes the entry. */
 export const WellnessMetricsItem = z.strictObject({
@@ -72,9 +72,9 @@ export const WellnessMetricsItem = z.strictObject({
   value: z.number().nullable(),
   /** For a weight, by default kg. */
   unit: MetricUnit.optional(),
-  note: z.string().max(mostCharactersInNote).optional(),
+  note: z.string().max(maxNoteLength).optional(),
   /** For a mood. */
-  tags: z.array(line(30)).max(mostMoodTags).optional(),
+  tags: z.array(line(30)).max(maxMoodTags).optional(),
   /** For sleep: 1 (poor) to 5 (very good). */
   quality: z.int().min(1).max(5).optional(),
   /** For exercise. */

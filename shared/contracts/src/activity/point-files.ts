@@ -1,12 +1,12 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { importLineProblems } from './imports.ts';
-import { mostPointsAdjusted } from './points.ts';
+import { maxPointAdjustment } from './points.ts';
 import { Flag, Id } from '#wire/primitives.ts';
-import { mostCharactersInNote } from './steps.ts';
+import { maxNoteLength } from './steps.ts';
 
 /** The maximum number of lines in a points file: it is one change, applied completely or not at all. */
-export const mostLinesInPointFile = 2000;
+export const maxLinesInPointFile = 2000;
 
 /** Messages for the reasons why a line of a points file is refused. */
 export const pointLineProblems = {
@@ -18,10 +18,10 @@ export const pointLineProblems = {
   date_ambiguous: importLineProblems.date_ambiguous,
   date_in_future: importLineProblems.date_in_future,
   date_before_registration: importLineProblems.date_before_registration,
-  points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
+  points_unreadable: `Use a whole number up to ${maxPointAdjustment.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
   points_ambiguous: "Use a number like 1000. We can't tell thousands from decimals.",
   reason_missing: 'Enter a reason. The member will see it.',
-  reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
+  reason_too_long: `A reason can have up to ${maxNoteLength} characters.`,
   own_points: "You can't give points to yourself.",
   line_repeated: 'An earlier line has the same points, reason and day.',
 } as const;

@@ -41,7 +41,7 @@ export const pointsOfDay: Partial<Record<PointCategory, number>> = { activity: 2
 export const levelThresholds = [0, 150, 500, 1500, 3000, 5000, 10_000] as const;
 
 /** The maximum points that an admin may add or remove in one adjustment. */
-export const mostPointsAdjusted = 100_000;
+export const maxPointAdjustment = 100_000;
 
 const Rule = z.enum(Object.keys(pointRules) as [PointRule, ...PointRule[]]); // keys of the object above
 
@@ -190,8 +190,8 @@ export const adjustPoints = endpoint({
   body: z.strictObject({
     points: z
       .int()
-      .min(-mostPointsAdjusted)
-      .max(mostPointsAdjusted)
+      .min(-maxPointAdjustment)
+      .max(maxPointAdjustment)
       .refine((points) => points !== 0, 'Enter at least one point to add or remove.'),
     reason: line(280),
     date: Day,

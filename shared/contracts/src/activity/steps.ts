@@ -7,10 +7,10 @@ import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 export const maxStepsPerEntry = 150_000;
 
 /** The maximum minutes of activities in one day: the whole day. */
-export const mostMinutesInDay = 1440;
+export const maxMinutesPerDay = 1440;
 
 /** The maximum length of an entry's note, in characters. */
-export const mostCharactersInNote = 280;
+export const maxNoteLength = 280;
 
 /** Where an entry came from. */
 export const EntrySource = z.enum(['manual', 'device', 'converted', 'import', 'correction']);
@@ -81,7 +81,7 @@ export const StepDataItem = z
     steps: z.int().min(0).max(2_147_483_647).optional(),
     activityId: Id.optional(),
     minutes: z.int().min(0).max(2_147_483_647).optional(),
-    note: z.string().max(mostCharactersInNote).optional(),
+    note: z.string().max(maxNoteLength).optional(),
   })
   .superRefine((item, context) => {
     if (item.activityId === undefined) {
@@ -153,7 +153,7 @@ export const correctSteps = endpoint({
   body: z.strictObject({
     date: Day,
     steps: z.int().min(0).max(2_147_483_647),
-    reason: line(mostCharactersInNote),
+    reason: line(maxNoteLength),
   }),
   changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: CorrectedDay,
@@ -168,7 +168,7 @@ export const withdrawCorrection = endpoint({
   access: 'admin',
   owns: 'member',
   params: MemberParams,
-  body: z.strictObject({ date: Day, reason: line(mostCharactersInNote).optional() }),
+  body: z.strictObject({ date: Day, reason: line(maxNoteLength).optional() }),
   changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: CorrectedDay,
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],

@@ -6,7 +6,7 @@ import { Day, Id } from '#wire/primitives.ts';
 export const daysPerFreeze = 14;
 
 /** Freezes that can be held at a time (screens-and-rules 3.6). */
-export const mostFreezes = 2;
+export const maxFreezes = 2;
 
 /** How many days of a streak are shown, including today. */
 export const shownStreakDays = 30;

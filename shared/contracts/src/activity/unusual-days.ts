@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, Instant, line } from '#wire/primitives.ts';
-import { mostCharactersInNote } from './steps.ts';
+import { maxNoteLength } from './steps.ts';
 
 /** Why a day is unusual: very many steps, far above the member's own days, or walking counted twice. */
 export const UnusualReason = z.enum(['many-steps', 'above-usual', 'device-overlap']);
@@ -63,9 +63,9 @@ export const settleUnusualDay = endpoint({
   body: z.strictObject({
     date: Day,
     verdict: z.enum(['fine', 'ask', 'correct']),
-    question: line(mostCharactersInNote).optional(),
+    question: line(maxNoteLength).optional(),
     steps: z.int().min(0).max(2_147_483_647).optional(),
-    reason: line(mostCharactersInNote).optional(),
+    reason: line(maxNoteLength).optional(),
   }),
   changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: UnusualDay,
@@ -99,7 +99,7 @@ export const answerUnusualDay = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ date: Day, answer: line(mostCharactersInNote) }),
+  body: z.strictObject({ date: Day, answer: line(maxNoteLength) }),
   changes: ['unusual-days'],
   response: UnusualDay,
   errors: ['already_settled'],

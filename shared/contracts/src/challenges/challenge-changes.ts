@@ -18,14 +18,14 @@ const Digits = z.union([z.int().min(0), z.string().max(20).regex(/\d/)]);
 /** The maximum length of a challenge, in days. */
 export const longestChallengeDays = 366;
 /** The maximum daily steps of a challenge. */
-export const mostChallengeSteps = 100_000;
+export const maxChallengeSteps = 100_000;
 /** The maximum shared goal of a challenge. */
-export const mostTogether = 10_000_000_000;
+export const maxSharedGoal = 10_000_000_000;
 /** The maximum points goal of a challenge. */
-export const mostChallengePoints = 100_000;
+export const maxChallengePoints = 100_000;
 
 /** The maximum points for reaching the goal of a challenge. */
-export const mostIncentive = 100_000;
+export const maxIncentive = 100_000;
 
 /** The fields of a challenge to create or change. */
 const challengeFields = {
@@ -40,9 +40,9 @@ const challengeFields = {
   /** Daily steps at an even pace; in a format that counts days, the steps from which a day counts. */
   steps: Digits.optional(),
   /** Days to reach, all of them by default, if days are counted; steps to reach together if all share one goal. */
-  goal: z.int().positive().max(mostTogether).optional(),
+  goal: z.int().positive().max(maxSharedGoal).optional(),
   /** Points to reach, if points are counted. */
-  pointsGoal: z.int().positive().max(mostChallengePoints).optional(),
+  pointsGoal: z.int().positive().max(maxChallengePoints).optional(),
   /** Whether points for journals and photos count, and points for answers. */
   trackTextAndImagePoints: Flag.optional(),
   trackQuestionPoints: Flag.optional(),
@@ -58,7 +58,7 @@ const challengeFields = {
   /** Whether each member who reaches the goal gets a reward; only administrators set it and its amount. */
   incentivizeChallenge: Flag.optional(),
   incentiveType: IncentiveType.optional(),
-  incentiveAmount: z.int().positive().max(mostIncentive).optional(),
+  incentiveAmount: z.int().positive().max(maxIncentive).optional(),
   /** The title of the recognition wall, if it isn't the default one. */
   useCustomRecognitionWallTitle: Flag.optional(),
   customRecognitionWallTitle: z.string().trim().max(80).nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { mostChallengeSteps } from './challenge-changes.ts';
+import { maxChallengeSteps } from './challenge-changes.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id } from '#wire/primitives.ts';
 
@@ -23,7 +23,7 @@ export const estimateChallenge = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
-    steps: z.int().positive().max(mostChallengeSteps),
+    steps: z.int().positive().max(maxChallengeSteps),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
     allowManualEntries: Flag.optional(),

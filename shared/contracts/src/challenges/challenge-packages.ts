@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { longestChallengeDays, mostChallengeSteps, mostTogether } from './challenge-changes.ts';
+import { longestChallengeDays, maxChallengeSteps, maxSharedGoal } from './challenge-changes.ts';
 import { ChallengeBetween, ChallengeFormat, graceChoices } from './challenges.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
@@ -41,9 +41,9 @@ export type ChallengePackage = z.infer<typeof ChallengePackage>;
 export const packageFields = {
   featured: Flag,
   duration: z.int().positive().max(longestChallengeDays),
-  steps: z.int().positive().max(mostChallengeSteps),
+  steps: z.int().positive().max(maxChallengeSteps),
   format: ChallengeFormat,
-  goal: z.int().positive().max(mostTogether).nullable(),
+  goal: z.int().positive().max(maxSharedGoal).nullable(),
   trackTextAndImagePoints: Flag,
   trackQuestionPoints: Flag,
   between: ChallengeBetween,

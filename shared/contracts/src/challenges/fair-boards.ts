@@ -4,7 +4,7 @@ import { Person } from '#wire/person.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
 /** The maximum number of participants of a challenge for which all are compared with their own past, and named. */
-export const mostComparedParticipants = 2_000;
+export const maxComparedParticipants = 2_000;
 
 const rank = z.int();
 

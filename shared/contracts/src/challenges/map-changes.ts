@@ -1,15 +1,15 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
-import { ChallengeMap, MapChartType, MapKind, MapScaleMode, mostMilestonePoints } from './maps.ts';
+import { ChallengeMap, MapChartType, MapKind, MapScaleMode, maxMilestonePoints } from './maps.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 
 /** Our drawings that a line can run through. */
 export const mapScenes = ['lantern-coast', 'quiet-garden'] as const;
 
 /** The maximum number of points in a map's line. */
-export const mostLinePoints = 1000;
+export const maxLinePoints = 1000;
 /** The maximum number of milestones of a map. */
-export const mostMilestones = 300;
+export const maxMilestones = 300;
 
 /** A text in both languages; if one is empty, its readers see the other. */
 function words(most: number) {
@@ -36,14 +36,14 @@ export const WrittenMilestone = z.strictObject({
     .nullable()
     .optional(),
   /** Points for reaching it; 20 by default. */
-  points: z.int().min(0).max(mostMilestonePoints).optional(),
+  points: z.int().min(0).max(maxMilestonePoints).optional(),
   /** A question about the place; null or omitted for none. */
   quiz: z
     .strictObject({
       question: words(300),
       options: z.array(words(120)).min(2).max(5),
       right: z.int().min(0).max(4),
-      points: z.int().min(0).max(mostMilestonePoints),
+      points: z.int().min(0).max(maxMilestonePoints),
     })
     .nullable()
     .optional(),
@@ -68,9 +68,9 @@ const fields = {
   line: z
     .array(z.strictObject({ x: z.number().min(-180).max(1000), y: z.number().min(-90).max(600) }))
     .min(2)
-    .max(mostLinePoints),
+    .max(maxLinePoints),
   /** All of them: omitted ones are deleted. */
-  milestones: z.array(WrittenMilestone).max(mostMilestones),
+  milestones: z.array(WrittenMilestone).max(maxMilestones),
   /** 1: challenges can use it. */
   published: Flag,
 };

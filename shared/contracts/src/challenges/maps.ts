@@ -63,7 +63,7 @@ export const ChallengeMap = z.strictObject({
 export type ChallengeMap = z.infer<typeof ChallengeMap>;
 
 /** The maximum points for reaching a milestone, and for answering its question correctly. */
-export const mostMilestonePoints = 1000;
+export const maxMilestonePoints = 1000;
 
 /** A question about the place of a milestone. */
 export const MilestoneQuiz = z.strictObject({

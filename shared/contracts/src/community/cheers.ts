@@ -4,7 +4,7 @@ import { Person } from '#wire/person.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
 /** How many members a person can cheer on in a day. */
-export const mostCheersADay = 10;
+export const maxCheersPerDay = 10;
 
 /** How many days a cheer is shown. */
 export const cheerDays = 7;

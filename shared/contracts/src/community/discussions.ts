@@ -5,13 +5,13 @@ import { Photo } from './journals.ts';
 import { AnsweredFlag, Flag, Id, Instant } from '#wire/primitives.ts';
 
 /** The maximum number of photos in a post. */
-export const mostDiscussionPhotos = 4;
+export const maxDiscussionPhotos = 4;
 
 /** The maximum length of a post, in characters. */
-export const mostDiscussionText = 5000;
+export const maxDiscussionTextLength = 5000;
 
 /** New posts are counted up to this number. */
-export const mostUnreadPosts = 99;
+export const maxUnreadPosts = 99;
 
 /** A post of a discussion, or a reply to one. */
 export const DiscussionPost = z.strictObject({
@@ -83,13 +83,13 @@ export const listChallengeDiscussion = endpoint({
   ...asked,
 });
 
-const text = z.string().max(mostDiscussionText);
+const text = z.string().max(maxDiscussionTextLength);
 
 const photos = {
   /** Pictures uploaded earlier. */
-  photos: z.array(Id).max(mostDiscussionPhotos).optional(),
+  photos: z.array(Id).max(maxDiscussionPhotos).optional(),
   /** The descriptions of the photos, in the same order. */
-  alternativeTexts: z.array(z.string().max(300)).max(mostDiscussionPhotos).optional(),
+  alternativeTexts: z.array(z.string().max(300)).max(maxDiscussionPhotos).optional(),
 };
 
 /** Creates a post or a reply. */
@@ -127,7 +127,7 @@ export const updateDiscussion = endpoint({
     text: text.optional(),
     ...photos,
     /** Photos to remove. */
-    removedPhotos: z.array(Id).max(mostDiscussionPhotos).optional(),
+    removedPhotos: z.array(Id).max(maxDiscussionPhotos).optional(),
   }),
   changes: ['discussions'],
   response: DiscussionPost,

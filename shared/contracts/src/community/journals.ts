@@ -8,7 +8,7 @@ import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 export const JournalVisibility = z.enum(['self', 'friends', 'public']);
 
 /** The maximum number of photos in an entry. */
-export const mostPhotos = 4;
+export const maxPhotos = 4;
 
 /** How many days back journals are listed by default, and can be written: three months at most. */
 export const journalDays = 92;
@@ -106,9 +106,9 @@ export const listProgramJournals = endpoint({
 
 const photos = {
   /** Pictures uploaded earlier. */
-  photos: z.array(Id).max(mostPhotos).optional(),
+  photos: z.array(Id).max(maxPhotos).optional(),
   /** The descriptions of the photos, in the same order. */
-  alternativeTexts: z.array(z.string().max(300)).max(mostPhotos).optional(),
+  alternativeTexts: z.array(z.string().max(300)).max(maxPhotos).optional(),
 };
 
 /** Creates an entry. */
@@ -145,7 +145,7 @@ export const updateJournal = endpoint({
     visibility: JournalVisibility.optional(),
     ...photos,
     /** Photos to remove. */
-    removedPhotos: z.array(Id).max(mostPhotos).optional(),
+    removedPhotos: z.array(Id).max(maxPhotos).optional(),
   }),
   changes: ['journals', 'points'],
   response: Journal,

@@ -5,10 +5,10 @@ import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** The maximum number of lines in an eligibility file. */
-export const mostLinesInEligibilityFile = 50_000;
+export const maxLinesInEligibilityFile = 50_000;
 
 /** The maximum size of an eligibility file, in bytes. */
-export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
+export const maxBytesInEligibilityFile = 16 * 1024 * 1024;
 
 /**
  * The action of a line: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about

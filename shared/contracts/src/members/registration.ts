@@ -25,7 +25,7 @@ const Groups = z.strictObject({
 });
 
 /** The maximum number of teams, and of organizations, offered at registration. */
-export const mostRegistrationChoices = 500;
+export const maxRegistrationChoices = 500;
 
 /** A person with a confirmed identity from an external program or an invitation. */
 const AdmittedPerson = z.strictObject({

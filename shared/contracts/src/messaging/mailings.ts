@@ -18,7 +18,7 @@ export const MailSubject = line(200);
 export const MailBody = z.string().min(1).max(20_000);
 
 /** The maximum number of days without steps for an email's audience. */
-export const mostInactiveDays = 365;
+export const maxInactiveDays = 365;
 
 /** How long an email that is sent right away is held so that it can be undone, in seconds. */
 export const mailHoldSeconds = 120;
@@ -34,7 +34,7 @@ export const MailAudience = z.strictObject({
   /** Members without a team. */
   inNoTeam: Flag.optional(),
   /** Members without steps for this many days. */
-  inactiveDays: z.int().positive().max(mostInactiveDays).optional(),
+  inactiveDays: z.int().positive().max(maxInactiveDays).optional(),
   /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });

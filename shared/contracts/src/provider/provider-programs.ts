@@ -97,7 +97,7 @@ export const checkProgramName = endpoint({
 const names = z.array(line(80)).max(500);
 
 /** The maximum number of people in a new program; more can join by invitation and registration. */
-export const mostPeopleOfNewProgram = 300;
+export const maxPeopleInNewProgram = 300;
 
 /** A first member of a new program. */
 export const NewProgramMember = z.strictObject({
@@ -134,7 +134,7 @@ export const NewProgram = z.strictObject({
   organizations: names.optional(),
   teams: names.optional(),
   /** Its first members: each is emailed a link to choose a password. */
-  members: z.array(NewProgramMember).max(mostPeopleOfNewProgram).optional(),
+  members: z.array(NewProgramMember).max(maxPeopleInNewProgram).optional(),
   teamsOff: Flag.optional(),
   points: Flag.optional(),
   /** Its settings by group, each as in its own call. */

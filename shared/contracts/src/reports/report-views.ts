@@ -34,7 +34,7 @@ export type ReportCadence = z.infer<typeof ReportCadence>;
 const ReportFilter = z.strictObject({ column: line(120), value: line(200) });
 
 /** The maximum number of views that one administrator can save. */
-export const mostReportViews = 50;
+export const maxReportViews = 50;
 
 const written = {
   name: line(80),
@@ -93,7 +93,7 @@ export const listReportViews = endpoint({
   params: OfMember,
   shows: ['report-views'],
   response: ReportView,
-  list: { perPage: mostReportViews, place: z.strictObject({ name: z.string(), id: Id }) },
+  list: { perPage: maxReportViews, place: z.strictObject({ name: z.string(), id: Id }) },
 });
 
 /** Saves a report with its filters. */

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { mostChallengeSteps } from '#challenges/challenge-changes.ts';
+import { maxChallengeSteps } from '#challenges/challenge-changes.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Counting } from '#programs/group-counting.ts';
 import { Day, Flag, Id, TimeZone } from '#wire/primitives.ts';
@@ -79,7 +79,7 @@ export const simulateChallenge = endpoint({
   query: z.strictObject({
     startDate: Day.optional(),
     endDate: Day.optional(),
-    steps: z.int().positive().max(mostChallengeSteps).optional(),
+    steps: z.int().positive().max(maxChallengeSteps).optional(),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
     allowManualEntries: Flag.optional(),

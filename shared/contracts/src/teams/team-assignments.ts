@@ -6,7 +6,7 @@ import { AnsweredFlag, Id, Instant } from '#wire/primitives.ts';
 export const AssignmentRule = z.enum(['random', 'organization']);
 
 /** The maximum number of members assigned to teams per call. */
-export const mostAssigned = 500;
+export const maxAssigned = 500;
 
 /** How long an assignment can be undone, in hours. */
 export const assignmentUndoHours = 24;

@@ -7,7 +7,7 @@ import { SortedPlace } from '#wire/sorted-place.ts';
 const params = z.strictObject({ id: Id });
 
 /** The maximum number of team members for which weeks are compared, and members named. */
-export const mostComparedMembers = 500;
+export const maxComparedMembers = 500;
 
 /**
  * How a team did in the seven days until yesterday, compared with its goal, and each member compared with their own

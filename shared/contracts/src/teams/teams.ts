@@ -132,7 +132,7 @@ export const listTeamStepDays = endpoint({
 });
 
 /** The maximum number of days for which the steps of every member are listed in one call. */
-export const mostMemberDays = 31;
+export const maxMemberDays = 31;
 
 /** A team's member with the days of a span, as they count for the team. */
 export const TeamMemberDays = z.strictObject({
@@ -152,7 +152,7 @@ export const listTeamMemberDays = endpoint({
   method: 'GET',
   path: '/teams/:id/members-step-data',
   summary: "List team members' steps per day (by default the last 7 days)",
-  description: `Up to ${mostMemberDays} days. Days before a member joined aren't listed.`,
+  description: `Up to ${maxMemberDays} days. Days before a member joined aren't listed.`,
   access: 'member',
   params: TeamParams,
   query: SpanQuery,

@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
 
 /** The maximum size of an uploaded picture, in bytes. */
-export const mostBytesInPicture = 10 * 1024 * 1024;
+export const maxBytesInPicture = 10 * 1024 * 1024;
 
 /** The maximum number of pixels of an uploaded picture: width times height. */
-export const mostPixelsInPicture = 40_000_000;
+export const maxPixelsInPicture = 40_000_000;
 
 /** How many pictures a member may upload in 24 hours. */
-export const mostPicturesOfMember = 60;
+export const maxPicturesPerMember = 60;
 
 /** Returns how many pictures a program with this many members may upload in 24 hours. */
-export function mostPicturesOfProgram(members: number): number {
+export function maxPicturesPerProgram(members: number): number {
   return Math.max(2000, 2 * members);
 }
 

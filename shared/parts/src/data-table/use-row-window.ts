@@ -9,7 +9,7 @@ const overscan = 12;
 /** Up to this many rows, all are drawn: it costs little, and the browser's own search finds them. */
 const maxRows = 150;
 /** How many cards a phone shows at first, and how many each press adds. */
-const cardsAtOnce = 50;
+const cardsPerBatch = 50;
 /** The height of the table in pixels if the browser doesn't report one. */
 const usualHeight = 640;
 
@@ -37,7 +37,7 @@ export function useRowWindow(count: number, isCards: boolean): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [isPrinted, setPrinted] = useState(false);
-  const [mostCards, setMostCards] = useState(cardsAtOnce);
+  const [maxCards, setMaxCards] = useState(cardsPerBatch);
 
   useEffect(() => {
     const before = () => flushSync(() => setPrinted(true));
@@ -57,8 +57,8 @@ export function useRowWindow(count: number, isCards: boolean): RowWindow {
   };
   const whole = { scroll, onScroll, first: 0, last: count, isWindowed: false, showMore: undefined };
   if (isCards && !isPrinted) {
-    const showMore = () => setMostCards((most) => most + cardsAtOnce);
-    const last = Math.min(count, mostCards);
+    const showMore = () => setMaxCards((most) => most + cardsPerBatch);
+    const last = Math.min(count, maxCards);
     return { ...whole, last, showMore: last < count ? showMore : undefined };
   }
   if (isPrinted || count <= maxRows) return whole;

@@ -1,4 +1,4 @@
-import { listTeamDiscussion, mostDiscussionText } from '@stridewell/contracts';
+import { listTeamDiscussion, maxDiscussionTextLength } from '@stridewell/contracts';
 import { Card, Chip, EmptyPathIllustration, EmptyState } from '@stridewell/ui';
 import { Inline, Skeleton, Stack, Switch } from '@stridewell/ui';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
@@ -38,7 +38,7 @@ export function Discussion({ topic, note }: { topic: Topic; note?: string }): Re
         <PostComposer
           draft={`discussion-${topic.id}`}
           label={t('label')}
-          mostLetters={mostDiscussionText}
+          maxCharacters={maxDiscussionTextLength}
           isTextOptional
           submitLabel={t('publish')}
           saved={t('published')}

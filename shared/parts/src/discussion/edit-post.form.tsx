@@ -1,6 +1,6 @@
 import {
-  mostDiscussionPhotos,
-  mostDiscussionText,
+  maxDiscussionPhotos,
+  maxDiscussionTextLength,
   type DiscussionPost,
 } from '@stridewell/contracts';
 import type { ReactElement } from 'react';
@@ -27,8 +27,8 @@ export function EditPostForm(props: { post: DiscussionPost; onSaved: () => void 
         screen={screen}
         label={t('text')}
         missing={t('missing')}
-        mostLetters={mostDiscussionText}
-        mostPhotos={mostDiscussionPhotos}
+        maxCharacters={maxDiscussionTextLength}
+        maxPhotos={maxDiscussionPhotos}
         photos={post.photos}
       />
     </FormScreen>

@@ -1,4 +1,4 @@
-import { mostDiscussionText, type DiscussionPost } from '@stridewell/contracts';
+import { maxDiscussionTextLength, type DiscussionPost } from '@stridewell/contracts';
 import { LoadFailure } from '@stridewell/platform';
 import { Button, Inline, MessageIcon, Skeleton } from '@stridewell/ui';
 import { useId, useState, type ReactElement } from 'react';
@@ -70,7 +70,7 @@ function ReplyComposer({ topic, post }: { topic: Topic; post: DiscussionPost }):
     <PostComposer
       draft={`reply-${post.id}`}
       label={t('replyLabel', { name: post.member?.name ?? t('former') })}
-      mostLetters={mostDiscussionText}
+      maxCharacters={maxDiscussionTextLength}
       isTextOptional
       submitLabel={t('sendReply')}
       saved={t('replied')}

@@ -36,20 +36,20 @@ export async function runEach<Item>(
   isStopped?: () => boolean,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = [];
-  const tellIt = (isWaiting: boolean) =>
+  const reportProgress = (isWaiting: boolean) =>
     tell({ done: outcomes.length, total: items.length, isWaiting });
   for (const item of items) {
     if (isStopped?.()) return outcomes;
-    tellIt(false);
+    reportProgress(false);
     let problem = await failureOf(act(item));
     for (let tries = 1; isStopped && problem && isServerAway(problem) && !isStopped(); tries += 1) {
-      tellIt(true);
+      reportProgress(true);
       await pause(waitAfter(problem, tries), isStopped);
       if (!isStopped()) problem = await failureOf(act(item));
     }
     outcomes.push({ item, problem });
   }
-  tellIt(false);
+  reportProgress(false);
   return outcomes;
 }
 

@@ -30,14 +30,14 @@ export type ListAsk<Choices extends ListChoices> = {
 } & (Choices extends { sort: readonly (infer Sort)[] } ? { sort?: Sort } : unknown);
 
 /** The last page that the API accepts. */
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 /** The longest search that the API accepts. */
 const longestSearch = 100;
 
 function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
-  return Number.isInteger(page) && page > 0 ? Math.min(page, mostPages) : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, maxPages) : 1;
 }
 
 /**

@@ -2,7 +2,7 @@
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The default maximum size of a picture, in bytes. */
-const mostPictureBytes = 10 * 1024 * 1024;
+const maxPictureBytes = 10 * 1024 * 1024;
 
 /** Why a file is refused: it is not an image, it is empty, or it is too large. */
 export type PictureRefusal = 'kind' | 'empty' | 'tooLarge';
@@ -10,9 +10,9 @@ export type PictureRefusal = 'kind' | 'empty' | 'tooLarge';
 /** Checks a file before it is sent; returns null if it is fine. The API checks the contents. */
 export function checkPicture(
   file: Pick<File, 'type' | 'size'>,
-  mostBytes = mostPictureBytes,
+  maxBytes = maxPictureBytes,
 ): PictureRefusal | null {
   if (!pictureKinds.some((kind) => kind === file.type)) return 'kind';
   if (file.size === 0) return 'empty';
-  return file.size > mostBytes ? 'tooLarge' : null;
+  return file.size > maxBytes ? 'tooLarge' : null;
 }

@@ -49,7 +49,7 @@ export function PictureField(props: {
   /** False if the content is obvious, such as a portrait next to the person's name. */
   hasAlt?: boolean;
   /** The maximum file size, in bytes. */
-  mostBytes?: number;
+  maxBytes?: number;
   errorMessage?: string | undefined;
   /** The share that has been sent, from 0 to 1. */
   sent?: number | undefined;
@@ -63,7 +63,7 @@ export function PictureField(props: {
 
   function take(file: File | undefined): void {
     if (!file) return;
-    const refused = checkPicture(file, props.mostBytes);
+    const refused = checkPicture(file, props.maxBytes);
     setRefusal(refused);
     if (refused !== null) return;
     if (ratio === undefined) onChange({ content: file, name: file.name, alt: value?.alt ?? '' });

@@ -17,7 +17,7 @@ function Composer({ send }: { send: (post: Post) => Promise<unknown> }) {
         { value: 'self', label: 'Only me' },
         { value: 'friends', label: 'Friends' },
       ]}
-      mostLetters={20}
+      maxCharacters={20}
       submitLabel="Publish"
       saved="Published."
       save={save}

@@ -17,7 +17,7 @@ export interface Post {
   removedPhotos: number[];
 }
 
-const mostPictures = 4;
+const maxPictures = 4;
 
 /** The initial values of a post. */
 const noPost = { text: '', pictures: [], removedPhotos: [] } satisfies Partial<Post>;
@@ -32,7 +32,7 @@ export function PostComposer<Saved>(props: {
   label: string;
   /** The visibility options, the default first; left out if there is no choice. */
   visibilities?: readonly [FieldOption, ...FieldOption[]];
-  mostLetters: number;
+  maxCharacters: number;
   /** Whether a picture without text is enough. */
   isTextOptional?: boolean;
   submitLabel: string;
@@ -41,7 +41,7 @@ export function PostComposer<Saved>(props: {
   save: Write<Saved, Post, unknown>;
   onSaved?: (saved: Saved) => void;
 }): ReactElement {
-  const { visibilities, mostLetters, isTextOptional = false } = props;
+  const { visibilities, maxCharacters, isTextOptional = false } = props;
   const t = usePostText();
   const screen = useFormScreen<Post, Saved>({
     values: { ...noPost, visibility: visibilities?.[0].value ?? '' },
@@ -64,7 +64,7 @@ export function PostComposer<Saved>(props: {
           validate: (text, { pictures }) => {
             const isShown = isTextOptional && pictures.some((picture) => picture !== null);
             if (text.trim() === '' && !isShown) return t('post.textMissing');
-            return text.length <= mostLetters || t('post.textTooLong', { most: mostLetters });
+            return text.length <= maxCharacters || t('post.textTooLong', { most: maxCharacters });
           },
         }}
       >
@@ -86,7 +86,7 @@ export function PostComposer<Saved>(props: {
                 ))}
               </Grid>
             )}
-            {pictures.length < mostPictures && (
+            {pictures.length < maxPictures && (
               <Inline>
                 <Button
                   color="lightgrey"

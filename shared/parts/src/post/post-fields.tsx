@@ -12,8 +12,8 @@ export function PostFields(props: {
   label: string;
   /** The error if there is neither a text nor a photo. */
   missing: string;
-  mostLetters: number;
-  mostPhotos: number;
+  maxCharacters: number;
+  maxPhotos: number;
   /** The photos that the post has. */
   photos: readonly Photo[];
 }): ReactElement {
@@ -32,7 +32,7 @@ export function PostFields(props: {
         }}
       >
         {(field) => (
-          <TextArea {...field} label={props.label} rows={5} maxLength={props.mostLetters} />
+          <TextArea {...field} label={props.label} rows={5} maxLength={props.maxCharacters} />
         )}
       </FormField>
       {photos.length > 0 && (
@@ -46,7 +46,7 @@ export function PostFields(props: {
         {({ value, onChange }) => (
           <PhotoFields
             kept={photos.length - screen.form.watch('removedPhotos').length}
-            most={props.mostPhotos}
+            most={props.maxPhotos}
             value={value}
             onChange={onChange}
           />

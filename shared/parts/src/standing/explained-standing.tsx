@@ -108,13 +108,13 @@ function Neighbors({ place }: { place: ExplainedRank }) {
   );
 }
 
-const daysAtOnce = 14;
+const visibleDays = 14;
 
 function Days({ score }: { score: ExplainedScore }) {
   const t = useStandingText();
   const words = useLeaderboardText();
   const format = useFormat();
-  const [shown, setShown] = useState(daysAtOnce);
+  const [shown, setShown] = useState(visibleDays);
   const { days, difference, board } = score;
   const amount = useAmount(board);
   if (days.length === 0) return null;
@@ -152,7 +152,7 @@ function Days({ score }: { score: ExplainedScore }) {
           <Button
             color="lightgrey"
             size="small"
-            onPress={() => setShown((before) => before + 4 * daysAtOnce)}
+            onPress={() => setShown((before) => before + 4 * visibleDays)}
           >
             {t('earlier')}
           </Button>

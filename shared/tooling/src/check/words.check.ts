@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBritishSpellings } from './american-spelling.ts';
-import { findUnplainWords, plainFolders, subjectProblem } from './code-words.ts';
+import { findUnplainWords, subjectProblem } from './code-words.ts';
 import type { Finding } from './finding.ts';
 import { repositoryFiles } from './repository-files.ts';
 
@@ -26,14 +26,12 @@ function isSpelled(file: string): boolean {
 }
 
 /**
- * Comments, test titles and names of the plain folders, and commit subjects, are in everyday English; everything is
- * spelled as Americans do.
+ * Comments, test titles and names in code, and commit subjects, are in everyday English; everything is spelled as
+ * Americans do.
  */
 export async function checkWords(root: string): Promise<Finding[]> {
   const all = repositoryFiles(root);
-  const files = all.filter(
-    (file) => /\.tsx?$/.test(file) && plainFolders.some((folder) => file.startsWith(`${folder}/`)),
-  );
+  const files = all.filter((file) => /\.(?:tsx?|[cm]js)$/.test(file));
   const spelled = all
     .filter(isSpelled)
     .flatMap((file) =>

@@ -33,12 +33,22 @@ describe('findUnplainWords', () => {
     expect(found(`it.each(['by somebody', 'by a user'])('%s', () => {});`)).toEqual(['somebody']);
   });
 
+  it('finds forbidden words in the cases of a table with a type', () => {
+    const rows = `[['by somebody', 1], ['anew', 2] as const]`;
+    expect(found(`it.each(${rows} as const)('%s', () => {});`)).toEqual(['somebody', 'anew']);
+    expect(found(`it.each(${rows} satisfies Rows)('%s', () => {});`)).toEqual(['somebody', 'anew']);
+  });
+
   it('finds names that no one would search for', () => {
     expect(found('function tellAttempt() {} const mostRows = 3; type HeldAtOnce = 1;')).toEqual([
       'tellA',
       'mostR',
       'AtOnce',
     ]);
+  });
+
+  it('accepts the names of endpoints that clients know', () => {
+    expect(found('const settleUnusualDay = endpoint({});')).toEqual([]);
   });
 
   it('accepts texts on screen and all at once', () => {

@@ -12,8 +12,8 @@ import { readAttributes, readTags, type XmlTag } from './xml-tags.ts';
  * Apple has about 200 kinds of records. Additional kinds are counted together, so that memory doesn't grow with the
  * file.
  */
-const mostTypes = 300;
-const mostCharactersInType = 100;
+const maxTypes = 300;
+const maxTypeLength = 100;
 /** Apple's step records last at most four days. */
 const longestRecordMs = 7 * 86_400_000;
 
@@ -98,8 +98,8 @@ class HealthReader {
 
 function countType(counts: Map<string, number>, type: string): void {
   const isKnown = counts.has(type);
-  const isOther = !isKnown && counts.size >= mostTypes && !Object.hasOwn(readers, type);
-  const name = isKnown ? type : isOther ? '' : copyText(type, mostCharactersInType);
+  const isOther = !isKnown && counts.size >= maxTypes && !Object.hasOwn(readers, type);
+  const name = isKnown ? type : isOther ? '' : copyText(type, maxTypeLength);
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 

@@ -1,4 +1,4 @@
-import { type FileColumn, FileColumnRole, mostFileColumns } from '@stridewell/contracts';
+import { type FileColumn, FileColumnRole, maxFileColumns } from '@stridewell/contracts';
 import {
   guessHead,
   readDate,
@@ -11,7 +11,7 @@ import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { layoutOf, shortTitle, type TableLayout, type TableName } from './table-layouts.ts';
 
-const mostCharactersInExample = 40;
+const maxExampleLength = 40;
 
 /**
  * Finds the header row of a table by its shape, with columns that the member named before; asks what they contain if it
@@ -25,7 +25,7 @@ export function findUnknownHead(
   const guessed = guessHead(lines);
   // Strava doesn't allow its data on leaderboards that others see.
   if (guessed && isOfStrava(guessed.titles)) throw new FileRefused('strava');
-  if (!guessed || guessed.titles.length > mostFileColumns || source.name !== '') return undefined;
+  if (!guessed || guessed.titles.length > maxFileColumns || source.name !== '') return undefined;
   const hasTitles = !guessed.titles.some(isDate);
   const titles = guessed.titles.map((title) => (hasTitles ? title : ''));
   const line = hasTitles ? guessed.line : guessed.line - 1;
@@ -40,7 +40,7 @@ export function findUnknownHead(
     ];
     return {
       title: shortTitle(title),
-      examples: examples.map((example) => example.trim().slice(0, mostCharactersInExample)),
+      examples: examples.map((example) => example.trim().slice(0, maxExampleLength)),
     };
   });
   const hasDates = columns.some(({ examples }) => examples.some(isDate));

@@ -60,15 +60,15 @@ export interface DayCollector {
 }
 
 /** More days than a lifetime has. */
-const mostDays = 40_000;
+const maxDays = 40_000;
 /** Periods of sleep per source and day; a night has a few dozen. */
-const mostTimesOfSleep = 500;
-const mostPeople = 200;
+const maxSleepTimes = 500;
+const maxPeople = 200;
 /** The days of all people in a file together, because each takes memory. */
-const mostPersonDays = 400_000;
+const maxPersonDays = 400_000;
 /** The sources of a day: a phone, a watch, some apps. */
-const mostSources = 20;
-const mostCharactersInSource = 64;
+const maxSources = 20;
+const maxSourceLength = 64;
 
 /** Thrown if the file has more days or people than a member's file can have. */
 export class TooMuchFound extends Error {
@@ -95,7 +95,7 @@ interface DayBudget {
 export function collectDays(
   person: string | null,
   answers: FileReadings,
-  budget: DayBudget = { left: mostPersonDays },
+  budget: DayBudget = { left: maxPersonDays },
 ): DayCollector {
   const stepsOf = new Map<string, Map<string, number>>();
   const timedStepsOf = new Map<string, TimedSteps>();
@@ -113,7 +113,7 @@ export function collectDays(
   function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
     const known = days.get(day);
     if (known !== undefined) return known;
-    if (days.size >= mostDays || budget.left <= 0) throw new TooMuchFound('too_many_days');
+    if (days.size >= maxDays || budget.left <= 0) throw new TooMuchFound('too_many_days');
     budget.left -= 1;
     const made = make();
     days.set(day, made);
@@ -124,9 +124,9 @@ export function collectDays(
     kind: undefined,
     report: collectReport(answers),
     addSteps(day, name, steps) {
-      const source = name.slice(0, mostCharactersInSource);
+      const source = name.slice(0, maxSourceLength);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
-      if (!sources.has(source) && sources.size >= mostSources) return;
+      if (!sources.has(source) && sources.size >= maxSources) return;
       addTo(sources, source, (sources.get(source) ?? 0) + steps);
     },
     addTimedSteps(day, source, from, to, steps) {
@@ -135,12 +135,12 @@ export function collectDays(
       ofDay(timedStepsOf, day, () => new TimedSteps()).add(source, seconds, steps, timedRecords);
     },
     setSteps(day, steps, name) {
-      const source = name.slice(0, mostCharactersInSource);
+      const source = name.slice(0, maxSourceLength);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
-      if (sources.has(source) || sources.size < mostSources) addTo(sources, source, steps);
+      if (sources.has(source) || sources.size < maxSources) addTo(sources, source, steps);
     },
     raiseSteps(day, steps, name) {
-      const known = stepsOf.get(day)?.get(name.slice(0, mostCharactersInSource)) ?? 0;
+      const known = stepsOf.get(day)?.get(name.slice(0, maxSourceLength)) ?? 0;
       this.setSteps(day, Math.max(known, steps), name);
     },
     raisePart(day, { source, part }, steps) {
@@ -152,11 +152,11 @@ export function collectDays(
       this.addSteps(day, source, steps - known);
     },
     addSleep(day, name, from, to) {
-      const source = name.slice(0, mostCharactersInSource);
+      const source = name.slice(0, maxSourceLength);
       const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
       const times = sources.get(source);
-      if (times && times.length < mostTimesOfSleep) times.push([from, to]);
-      else if (!times && sources.size < mostSources) addTo(sources, source, [[from, to]]);
+      if (times && times.length < maxSleepTimes) times.push([from, to]);
+      else if (!times && sources.size < maxSources) addTo(sources, source, [[from, to]]);
     },
     setMinutesAsleep(day, minutes) {
       ofDay(minutesAsleepOf, day, () => minutes);
@@ -176,7 +176,7 @@ export function collectDays(
     },
     ofPerson(name) {
       // A person chosen before doesn't change which files have too many people.
-      if (names.add(name).size > mostPeople) throw new TooMuchFound('too_many_people');
+      if (names.add(name).size > maxPeople) throw new TooMuchFound('too_many_people');
       const known = people.get(name);
       if (known) return known;
       // If there is only one person, these are their days.
@@ -231,7 +231,7 @@ function countDays(person: string, days: readonly FoundDay[]): PersonDays {
 
 /** Sets the value of a source. */
 function addTo<T>(sources: Map<string, T>, source: string, value: T): void {
-  sources.set(sources.has(source) ? source : copyText(source, mostCharactersInSource), value);
+  sources.set(sources.has(source) ? source : copyText(source, maxSourceLength), value);
 }
 
 /** Converts minutes to hours, precisely enough to restore the minutes. */

@@ -43,9 +43,9 @@ export interface ReportCollector {
 }
 
 /** No one reads more than this; the counts include the rest. */
-const mostRefusedKept = 5_000;
-const mostCharactersKept = 200;
-const mostContents = 300;
+const maxKeptRefusals = 5_000;
+const maxKeptLength = 200;
+const maxContents = 300;
 
 /** Creates a collector, with the answers to earlier questions. */
 export function collectReport(answers: FileReadings): ReportCollector {
@@ -58,12 +58,12 @@ export function collectReport(answers: FileReadings): ReportCollector {
     answers,
     refuse(problem, at) {
       problems[problem] = (problems[problem] ?? 0) + 1;
-      if (!at || refused.length >= mostRefusedKept) return;
+      if (!at || refused.length >= maxKeptRefusals) return;
       const { file, line, text } = at;
       refused.push({
-        file: file === '' ? null : file.slice(-mostCharactersKept),
+        file: file === '' ? null : file.slice(-maxKeptLength),
         line,
-        text: text.slice(0, mostCharactersKept).replaceAll('\0', ''),
+        text: text.slice(0, maxKeptLength).replaceAll('\0', ''),
         problem,
       });
     },
@@ -72,7 +72,7 @@ export function collectReport(answers: FileReadings): ReportCollector {
       const key = JSON.stringify(one);
       const known = contents.get(key);
       if (known) known.count += count;
-      else if (contents.size < mostContents) contents.set(key, { ...one, count });
+      else if (contents.size < maxContents) contents.set(key, { ...one, count });
       else noteOther(contents, count);
     },
     ask(question) {

@@ -3,7 +3,7 @@ import type { FileColumnRole, FileReadings } from '@stridewell/contracts';
 import { FileRefused } from './file-refused.ts';
 
 /** The maximum size of a file when unpacked. */
-export const mostBytesUnpacked = 4 * 1024 * 1024 * 1024;
+export const maxUnpackedBytes = 4 * 1024 * 1024 * 1024;
 
 /** The roles of a table's columns, by all its titles. */
 export interface KnownColumns {
@@ -42,7 +42,7 @@ export function meter(
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
       if (signal.aborted) return done(new Error('The reading was stopped.'));
-      if (bytes > mostBytesUnpacked) return done(new FileRefused('too_large'));
+      if (bytes > maxUnpackedBytes) return done(new FileRefused('too_large'));
       onProgress(total === 0 ? 1 : Math.min(1, bytes / total));
       done(null, piece);
     },

@@ -9,7 +9,7 @@ import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
 import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
-import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { meter, maxUnpackedBytes, type Reading, through } from './meter.ts';
 import { findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
@@ -45,7 +45,7 @@ export async function readArchive(archive: OpenArchive, into: ArchiveReading): P
       archive.entries.some(({ isReadable }) => !isReadable) &&
       !archive.entries.some(({ name }) => leftOut.has(name));
     if (isLocked) throw new FileRefused('unreadable', days.report.report());
-    if (total > mostBytesUnpacked) throw new FileRefused('too_large');
+    if (total > maxUnpackedBytes) throw new FileRefused('too_large');
     let before = 0;
     for (const entry of wanted) {
       if (reading.signal.aborted) throw new Error('The reading was stopped.');

@@ -18,7 +18,7 @@ import type { ReportCollector } from './found-report.ts';
 import { isNothing, readValue } from './read-value.ts';
 import { rowsOfSections } from './section-rows.ts';
 import { addValue, layoutOf, type TableLayout, type TableName } from './table-layouts.ts';
-import { seeRow, settleForms, type TableSection, TableSections, zoneOf } from './table-sections.ts';
+import { seeRow, decideForms, type TableSection, TableSections, zoneOf } from './table-sections.ts';
 
 /** No line in a list of days is longer. */
 const maxCharactersInLine = 16 * 1024;
@@ -38,7 +38,7 @@ export async function readTableDays(source: TableSource, days: DayCollector): Pr
   const first = await beginTable(source, days.report);
   if (!first) return days.report.hasQuestions();
   const sections = await findSections(first, source);
-  for (const section of sections.all()) settleForms(section, days.report, source.timeZone);
+  for (const section of sections.all()) decideForms(section, days.report, source.timeZone);
   noteColumns(sections, source, days);
   days.kind ??= sections.first.layout.kind;
   if (days.report.hasQuestions()) return true;

@@ -121,8 +121,8 @@ describe('a row that is no title', () => {
     ['words', 'Holiday,none at all'],
     ['a note', 'Note\nsick since,3 days'],
     ['an unreadable day', '2026-13-45,16123'],
-    ['a value beside the word for a day', 'Day,16123'],
-    ['a day beside its word', 'Date:,2026-11-22'],
+    ['a value next to the word for a day', 'Day,16123'],
+    ['a day next to its word', 'Date:,2026-11-22'],
   ])('starts no section if it is %s', async (_name, lines) => {
     const found = await readContent(`Date,Steps\n2026-11-20,8123\n${lines}\n2026-11-21,8000\n`);
     expect(namedDays(found)).toEqual(['2026-11-20 steps 8123', '2026-11-21 steps 8000']);

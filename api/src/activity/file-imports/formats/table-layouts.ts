@@ -40,8 +40,8 @@ export interface TableLayout {
   isDayInUtc: boolean;
 }
 
-const mostColumns = 500;
-const mostCharactersInTitle = 100;
+const maxColumns = 500;
+const maxTitleLength = 100;
 
 /** The unit of each measure, and whether a day can have a value. */
 const measures: Record<
@@ -68,11 +68,11 @@ export function layoutOf(
   titles: readonly string[],
   { name: path, fileName, knownColumns }: TableName,
 ): TableLayout | undefined {
-  if (titles.length > mostColumns || isOfWorkouts(titles)) return undefined;
+  if (titles.length > maxColumns || isOfWorkouts(titles)) return undefined;
   const isTakeout = /(^|\/)Takeout\//.test(path);
   const known = knownColumns.find((one) => hasTitles(one, titles));
   const columns = titles.map((title, at): ColumnTitle => {
-    const read = readTitle(title.slice(0, mostCharactersInTitle));
+    const read = readTitle(title.slice(0, maxTitleLength));
     // A title may be only a unit, such as `Kilo`.
     const unit = read.unit ?? unitOf(read.words);
     return known ? { ...read, unit, role: known.roles[at] ?? undefined } : read;

@@ -129,18 +129,18 @@ function isOther(at: number, { day, measures, person, source }: TableLayout): bo
 }
 
 /** Decides how the columns of a section are written, by its values or the member's answers; otherwise asks. */
-export function settleForms(
+export function decideForms(
   section: TableSection,
   report: ReportCollector,
   timeZone: string,
 ): void {
-  settleDates(section, report);
-  settleNumbers(section, report);
-  settleWeights(section, report);
-  settleTimes(section, report, timeZone);
+  decideDates(section, report);
+  decideNumbers(section, report);
+  decideWeights(section, report);
+  decideTimes(section, report, timeZone);
 }
 
-function settleTimes(section: TableSection, report: ReportCollector, timeZone: string): void {
+function decideTimes(section: TableSection, report: ReportCollector, timeZone: string): void {
   const { layout, dayForms, numbers, times } = section;
   const steps = layout.measures.findIndex(({ metric }) => metric === 'steps');
   const { verdict = 'same' } = numbers[steps] ?? {};
@@ -152,7 +152,7 @@ function settleTimes(section: TableSection, report: ReportCollector, timeZone: s
   section.stepRows = times.settle(column, report);
 }
 
-function settleWeights({ openWeight }: TableSection, report: ReportCollector): void {
+function decideWeights({ openWeight }: TableSection, report: ReportCollector): void {
   if (!openWeight) return;
   const { text, column } = openWeight;
   const readings = readNumber(text);
@@ -172,7 +172,7 @@ function settleWeights({ openWeight }: TableSection, report: ReportCollector): v
   }
 }
 
-function settleDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
+function decideDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
   Object.assign(
     dayForms,
     layout.isMonthFirst ? { dates: 'second', years: 'second' } : days.forms(),
@@ -206,7 +206,7 @@ function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
   return point < comma;
 }
 
-function settleNumbers(
+function decideNumbers(
   { layout, numbers, otherNumbers }: TableSection,
   report: ReportCollector,
 ): void {

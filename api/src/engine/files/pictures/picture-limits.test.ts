@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { mostPicturesOfMember as ofMember, mostPicturesOfProgram } from '@stridewell/contracts';
+import { maxPicturesPerMember as ofMember, maxPicturesPerProgram } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
 import { api, paint, upload } from '#test/fixtures/picture-uploads.fixture.ts';
@@ -25,7 +25,7 @@ function storePictures(program: TestProgram, { memberId }: TestMember, count: nu
 }
 
 const picture = () => paint().png().toBuffer();
-const ofProgram = mostPicturesOfProgram(2);
+const ofProgram = maxPicturesPerProgram(2);
 
 describe('the 24-hour picture limit', () => {
   it('stops a member at sixty, and no one else', async () => {

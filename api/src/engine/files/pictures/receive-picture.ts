@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
-  mostBytesInPicture,
-  mostPicturesOfMember,
-  mostPicturesOfProgram,
+  maxBytesInPicture,
+  maxPicturesPerMember,
+  maxPicturesPerProgram,
 } from '@stridewell/contracts';
 import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import {
@@ -65,8 +65,8 @@ async function requirePicturesLeft(
     }),
     { isReadOnly: true },
   );
-  requireUploadsLeft('member', { files: used.member }, { files: mostPicturesOfMember });
-  requireUploadsLeft('program', { files: used.program }, { files: mostPicturesOfProgram(members) });
+  requireUploadsLeft('member', { files: used.member }, { files: maxPicturesPerMember });
+  requireUploadsLeft('program', { files: used.program }, { files: maxPicturesPerProgram(members) });
 }
 
 async function keepPicture(
@@ -113,7 +113,7 @@ async function readWhole(file: Readable): Promise<Buffer> {
   let bytes = 0;
   for await (const piece of readPieces(file)) {
     bytes += piece.length;
-    if (bytes > mostBytesInPicture) {
+    if (bytes > maxBytesInPicture) {
       throw new Problem('payload_too_large', { message: 'Choose a picture of 10 MB or less.' });
     }
     parts.push(piece);

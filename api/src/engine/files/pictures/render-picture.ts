@@ -1,4 +1,4 @@
-import { mostPixelsInPicture, pictureSides } from '@stridewell/contracts';
+import { maxPixelsInPicture, pictureSides } from '@stridewell/contracts';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#engine/requests/index.ts';
@@ -25,7 +25,7 @@ export interface RenderedPicture {
 export function renderPicture(sent: Buffer): Promise<RenderedPicture> {
   return turns(async () => {
     try {
-      const source = sharp(sent, { limitInputPixels: mostPixelsInPicture, failOn: 'error' });
+      const source = sharp(sent, { limitInputPixels: maxPixelsInPicture, failOn: 'error' });
       const upright = source.autoOrient();
       const { data: large, info } = await within(upright, pictureSides.large)
         .webp({ quality: 82 })

@@ -1,4 +1,4 @@
-import { mostComparedParticipants } from '@stridewell/contracts';
+import { maxComparedParticipants } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The fewest days with steps, of the 28 before a challenge, that make a usual average. */
@@ -29,7 +29,7 @@ export function ownWeeksOf(
       and score.bucket is not null`;
   const whom =
     only === undefined
-      ? sql`(select count(*) ${ofBoard}) <= ${mostComparedParticipants}`
+      ? sql`(select count(*) ${ofBoard}) <= ${maxComparedParticipants}`
       : sql`score.contender_id = ${only}`;
   return sql`
     select entered.member_id, entered.days, sums.day_average, sums.usual_average, (

@@ -1,4 +1,4 @@
-import { type Endpoint, isUpload, mostBytesInPicture } from '@stridewell/contracts';
+import { type Endpoint, isUpload, maxBytesInPicture } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
 import { acceptMultipart } from '#engine/requests/input/multipart-body.ts';
 import { type Origins, useCookies } from '#engine/requests/server/same-origin.ts';
@@ -14,7 +14,7 @@ export function ownContextOf(
   if (isUpload(endpoint)) return leaveFileUnparsed;
   if (endpoint.ignoresBody) return dropBody;
   if (endpoint.usesCookie) return (app) => useCookies(app, origins);
-  if (endpoint.takesPictures) return (app) => acceptMultipart(app, mostBytesInPicture);
+  if (endpoint.takesPictures) return (app) => acceptMultipart(app, maxBytesInPicture);
   return undefined;
 }
 

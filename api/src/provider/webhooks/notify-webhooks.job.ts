@@ -6,7 +6,7 @@ import { addDeliveries } from './webhooks.service.ts';
 import { lockKnownPrograms, upsertKnownPrograms, selectListeners } from './webhooks.sql.ts';
 
 /** Notifies webhooks of changes to their resellers' programs since the last time. */
-export const tellWebhooks = defineScheduledJob({
+export const notifyWebhooks = defineScheduledJob({
   name: 'tell-webhooks',
   everyMinutes: 5,
   async handle(_, { pools, signal }) {
