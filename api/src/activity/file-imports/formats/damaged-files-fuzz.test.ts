@@ -13,12 +13,21 @@ import type { FoundDays } from './found-days.ts';
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 const dayOf = (nth: number) => new Date(Date.UTC(2024, 0, 1 + nth)).toISOString().slice(0, 10);
-const lines = (of: (nth: number) => string) => Array.from({ length: 60 }, (_, nth) => of(nth));
-const appleHealth = `<HealthData>\n${lines(
-  (nth) =>
-    `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Ida" unit="count" startDate="${dayOf(nth)} 08:00:00 +0100" endDate="${dayOf(nth)} 09:00:00 +0100" value="${1000 + nth}"/>`,
-).join('\n')}\n</HealthData>\n`;
-const table = `date,steps\n${lines((nth) => `${dayOf(nth)},${1000 + nth}\n`).join('')}`;
+const lines = (of: (nth: number) => string, days = 60) =>
+  Array.from({ length: days }, (_, nth) => of(nth));
+const appleHealthOf = (days: number) =>
+  `<HealthData>\n${lines(
+    (nth) =>
+      `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Ida" unit="count" startDate="${dayOf(nth)} 08:00:00 +0100" endDate="${dayOf(nth)} 09:00:00 +0100" value="${1000 + nth}"/>`,
+    days,
+  ).join('\n')}\n</HealthData>\n`;
+const appleHealth = appleHealthOf(60);
+const tableOf = (days: number) =>
+  `date,steps\n${lines((nth) => `${dayOf(nth)},${1000 + nth}\n`, days).join('')}`;
+const table = tableOf(60);
+/** In archives, enough days for headers and codes to take less than a fifth. */
+const packedDays = 600;
+const packedTable = tableOf(packedDays);
 const fitbit = JSON.stringify(
   lines((nth) => `${dayOf(nth).slice(5).replace('-', '/')}/24 09:00:00`).map((dateTime, nth) => ({
     dateTime,
@@ -48,15 +57,18 @@ const files = {
       ] as const,
     })),
   ]),
-  'takeout.tgz': tgzOf({ 'Takeout/Fit/Daily activity metrics/a.csv': table }),
-  'takeout.tar': tarOf({ 'Takeout/Fit/Daily activity metrics/a.csv': table }),
+  'takeout.tgz': tgzOf({ 'Takeout/Fit/Daily activity metrics/a.csv': packedTable }),
+  'takeout.tar': tarOf({ 'Takeout/Fit/Daily activity metrics/a.csv': packedTable }),
   'export.zip': Buffer.from(
-    await zipOf({ 'apple_health_export/export.xml': appleHealth, '__MACOSX/._export.xml': 'x' }),
+    await zipOf({
+      'apple_health_export/export.xml': appleHealthOf(packedDays),
+      '__MACOSX/._export.xml': 'x',
+    }),
   ),
   'takeout.zip': Buffer.from(
     await zipOf({
       'Takeout/Fitbit/Global Export Data/steps-2024-01-01.json': fitbit,
-      'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv': table,
+      'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv': packedTable,
       'Takeout/archive_browser.html': '<html></html>',
     }),
   ),
@@ -138,6 +150,15 @@ function expectSums({ days, problems, refused }: FoundDays): void {
   const total = (of: string) => compared.filter(({ change }) => change === of).length;
   expect(total('new') + total('changed') + total('same') + total('refused')).toBe(days.length);
 }
+
+it.each(names)('finds days in %s wherever it is cut after its first fifth', async (name) => {
+  const refusedAt: number[] = [];
+  for (let percent = 20; percent < 100; percent += 1) {
+    const cut = damaged(files[name], { kind: 'cut', at: percent / 100 });
+    if ((await attempt(cut, name)) instanceof FileRefused) refusedAt.push(percent);
+  }
+  expect(refusedAt).toEqual([]);
+});
 
 const longestMs = 20_000;
 const maxMegabytes = 256;
