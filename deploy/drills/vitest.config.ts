@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These start proxies, images and databases: for releases, or by name. */
+/** These start proxies, images and databases, or take 14 s: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
-    ? ['proxies', 'image', 'node-versions', 'built-commands', 'operator-path'].map(
+    ? ['alerts', 'proxies', 'image', 'node-versions', 'built-commands', 'operator-path'].map(
         (name) => `src/${name}.test.ts`,
       )
     : [];

@@ -1,34 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The PostgreSQL that operators install. */
 export const postgresFolder = fileURLToPath(new URL('../../../deploy/postgres', import.meta.url));
 
-const debian = '/usr/lib/postgresql';
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
-
-/** The folder of the newest PostgreSQL from Debian's packages; undefined if none is installed. */
-export function debianBinaries(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const newest = Math.max(0, ...versions.filter((version) => version >= 15));
-  return newest === 0 ? undefined : join(debian, String(newest), 'bin');
-}
-
-/** Returns which of these commands are missing; running PostgreSQL as its own user also needs root. */
-export function missingTools(...names: string[]): string[] {
-  const missing = names.filter(
-    (name) => spawnSync('which', [name], { env: { PATH: path } }).status !== 0,
-  );
-  return [
-    ...missing,
-    ...(debianBinaries() === undefined ? ['postgresql'] : []),
-    ...(process.getuid?.() === 0 ? [] : ['root']),
-  ];
-}
 
 /** Makes a folder that the user `postgres` owns. */
 export function ownFolder(folder: string, mode = 0o700): string {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,13 +19,6 @@ const ownDisk = [
   '-c',
 ];
 const sizeMb = 160;
-
-/** Whether this machine allows a small disk. */
-export function canMountDisk(): boolean {
-  if (process.platform !== 'linux') return false;
-  const [command = '', ...rest] = ownDisk;
-  return spawnSync(command, [...rest, 'mount -t tmpfs none /mnt']).status === 0;
-}
 
 /**
  * Fills the disk with the database's data and log during writes for this many seconds, then frees it. PostgreSQL

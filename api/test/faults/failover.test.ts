@@ -2,14 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { debianBinaries, missingForDrill } from '@stridewell/tooling/missing-programs';
 import { expect, it } from 'vitest';
 import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { findFreePort } from '#test/setup/free-port.ts';
 import {
   asPostgres,
-  debianBinaries,
-  missingTools,
   ownFolder,
   postgresFolder,
   removeFolder,
@@ -23,8 +22,7 @@ import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
-const missing = missingTools('patroni', 'etcd', 'haproxy', 'runuser');
-if (missing.length > 0) console.warn(`Failover was not drilled: ${missing.join(', ')} is missing.`);
+const missing = missingForDrill(import.meta.url);
 
 const password = 'only for this drill';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@stridewell/rules';
+import { debianBinaries, missingForDrill } from '@stridewell/tooling/missing-programs';
 import type { QueryResultRow } from 'pg';
 import { expect, it } from 'vitest';
 import { schemaName, startDatabase, withClient } from '#engine/postgres/index.ts';
@@ -10,8 +11,6 @@ import { migrateProduct } from '#migrate-product.ts';
 import { findFreePort } from '#test/setup/free-port.ts';
 import {
   asPostgres,
-  debianBinaries,
-  missingTools,
   ownFolder,
   postgresFolder,
   removeFolder,
@@ -22,8 +21,7 @@ import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
-const missing = missingTools('pgbackrest', 'runuser');
-if (missing.length > 0) console.warn(`Recovery was not drilled: ${missing.join(', ')} is missing.`);
+const missing = missingForDrill(import.meta.url);
 
 it.runIf(missing.length === 0)(
   'a recovery to a moment between two writes has the first, not the second, and correct totals',

@@ -1,6 +1,7 @@
+import { findMissing } from '@stridewell/tooling/missing-programs';
 import { clientFaults, longClientFaults } from './client-faults.fixture.ts';
 import { databaseFaults, type Measured } from './database-faults.fixture.ts';
-import { fillDisk, canMountDisk } from './disk-full.fixture.ts';
+import { fillDisk } from './disk-full.fixture.ts';
 import { type FaultyWorld, startFaultyWorld } from './faulty-world.fixture.ts';
 
 // pnpm --filter @stridewell/api faults [<part of a name>] [<seconds that each lasts>]
@@ -11,7 +12,9 @@ const all: Record<string, Fault> = {
   ...databaseFaults,
   ...clientFaults,
   ...longClientFaults,
-  ...(canMountDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
+  ...(findMissing(['namespaces']).length === 0 && {
+    'full: the disk of the database': (_, long) => fillDisk(long),
+  }),
 };
 const chosen = Object.entries(all).filter(([name]) => name.includes(part));
 if (chosen.length === 0) {

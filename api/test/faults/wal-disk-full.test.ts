@@ -2,31 +2,25 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { debianBinaries, missingForDrill } from '@stridewell/tooling/missing-programs';
 import { expect, it } from 'vitest';
 import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
 import { findFreePort } from '#test/setup/free-port.ts';
 import {
-  debianBinaries,
-  missingTools,
   ownFolder,
   postgresFolder,
   removeFolder,
   startProgram,
   waitUntil,
 } from './debian-postgres.fixture.ts';
-import { fillVolume, canMountDisk } from './disk-full.fixture.ts';
+import { fillVolume } from './disk-full.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters, watchGaps } from './writers.fixture.ts';
 
-const missing = [
-  ...missingTools('unshare', 'runuser'),
-  ...(canMountDisk() ? [] : ['the right to mount']),
-];
-if (missing.length > 0)
-  console.warn(`A full disk of the write-ahead log was not drilled: ${missing.join(', ')}.`);
+const missing = missingForDrill(import.meta.url);
 
 const fullSeconds = 20;
 

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingForDrill } from '@stridewell/tooling/missing-programs';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { describe, expect, it } from 'vitest';
 import { buildFolders, moveData, smoke, startDependencies } from './built-folders.fixture.ts';
@@ -12,13 +13,7 @@ const megabyte = 1_000_000;
 /** A container has /proc, where Node reads its memory usage. */
 const enterRoot = 'mount --bind /proc "$0/proc" && exec chroot --userspec=65532:65532 "$0" "$@"';
 
-/** Commands for building the images that this machine lacks. */
-const missing = [
-  ...(process.getuid?.() === 0 ? [] : ['root (for chroot)']),
-  ...['apt-get', 'unshare'].filter((name) => spawnSync(name, ['--version']).error !== undefined),
-];
-if (missing.length > 0)
-  console.warn(`The images weren't built and run: ${missing.join(', ')} is missing.`);
+const missing = missingForDrill(import.meta.url);
 
 describe.runIf(missing.length === 0)('the images, built from Debian packages', () => {
   it(

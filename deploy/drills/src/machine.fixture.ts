@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,15 +14,6 @@ export type Terminal = Readonly<{
   pid: () => number;
   close: () => Promise<void>;
 }>;
-
-/** Returns what this machine lacks for an isolated machine: root, namespaces, or commands. */
-export function findMissingTools(...commands: string[]): string[] {
-  const has = (name: string) => spawnSync('which', [name], { env: { PATH: path } }).status === 0;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['Linux and root'];
-  const missing = commands.filter((name) => !has(name));
-  const isolated = ['--mount', '--net', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'none', '/mnt'];
-  return spawnSync('unshare', isolated).status === 0 ? missing : [...missing, 'namespaces'];
-}
 
 /** Opens a terminal in new namespaces; closing it ends everything that was started in it. */
 export function openTerminal(folder: string, namespaces: readonly string[]): Terminal {

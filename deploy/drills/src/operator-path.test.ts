@@ -8,23 +8,14 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { browserPath } from '@stridewell/tooling/browser-path';
+import { missingForDrill } from '@stridewell/tooling/missing-programs';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, expect, it } from 'vitest';
 import { documentedSteps } from './documented-commands.fixture.ts';
-import {
-  certbot,
-  findMissingTools,
-  openTerminal,
-  ownFolders,
-  systemctl,
-} from './machine.fixture.ts';
+import { certbot, openTerminal, ownFolders, systemctl } from './machine.fixture.ts';
 import type { Terminal } from './machine.fixture.ts';
 
-const needed =
-  'git nginx pgbouncer pg_createcluster runuser useradd envsubst openssl curl ip nsenter';
-const missing = findMissingTools(...needed.split(' '));
-if (missing.length > 0)
-  console.warn(`The operator's path was not walked: ${missing.join(', ')} is missing.`);
+const missing = missingForDrill(import.meta.url);
 
 const folder = temporaryFolder();
 const repository = fileURLToPath(new URL('../../..', import.meta.url));

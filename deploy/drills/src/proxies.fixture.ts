@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -40,13 +40,6 @@ export type RunningProxy = Readonly<{
 export type Upstreams = Readonly<{ api: readonly [string, string]; page: string }>;
 
 const debianFolders = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
-
-export function isInstalled(name: ProxyName): boolean {
-  const { error } = spawnSync(name, [name === 'caddy' ? 'version' : '-v'], {
-    env: { PATH: debianFolders },
-  });
-  return error === undefined;
-}
 
 function writeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

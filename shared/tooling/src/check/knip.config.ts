@@ -116,6 +116,7 @@ const config: KnipConfig = {
         'typescript-7',
         'swc-loader',
       ],
+      ignoreBinaries: ['unshare'],
     },
     api: {
       entry: [

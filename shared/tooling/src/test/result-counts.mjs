@@ -1,9 +1,11 @@
 // Counts passed and failed tests in each runner's report. Plain Node.
 import { existsSync, readFileSync } from 'node:fs';
+import { drills } from './drill-programs.mjs';
 
 /**
  * vitest and jest write the same summary. A file that could not start counts as one failure; a test that passed on its
- * second try (decision 0226) has passed, and counts as flaky.
+ * second try (decision 0226) has passed, and counts as flaky. A skipped test of a drill was not run for lack of a program;
+ * others are skipped by design.
  */
 function ofUnitRunner(report) {
   const brokenFiles = report.testResults.filter(
@@ -11,7 +13,17 @@ function ofUnitRunner(report) {
   ).length;
   const flaky = testsOf(report).filter(isFlaky).length;
   const counts = { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
-  return flaky > 0 ? { ...counts, flaky } : counts;
+  const notRun = report.testResults.filter(isDrill).flatMap(skippedTests).length;
+  return { ...counts, ...(flaky > 0 && { flaky }), ...(notRun > 0 && { notRun }) };
+}
+
+function isDrill({ name = '' }) {
+  const path = name.replaceAll('\\', '/');
+  return Object.keys(drills).some((file) => path.endsWith(`/${file}`));
+}
+
+function skippedTests({ assertionResults }) {
+  return assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending');
 }
 
 function testsOf({ testResults }) {
@@ -27,7 +39,10 @@ function ofPlaywright({ stats, errors }) {
   return stats.flaky > 0 ? { ...counts, flaky: stats.flaky } : counts;
 }
 
-/** Reads a report; a runner that left none, or failed without naming a failure, counts as one failure. */
+/**
+ * Reads a report; a runner that left none, or failed without naming a failure, counts as one failure.
+ * @returns {{ passed: number, failed: number, flaky?: number, notRun?: number }}
+ */
 export function readCounts(file, exitCode) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const counts = report === null ? { passed: 0, failed: 0 } : countsOf(report);

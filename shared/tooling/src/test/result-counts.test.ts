@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryTree } from '#check/temporary-tree.fixture.ts';
+import { gradeRun } from './prepare-drills.mjs';
 import { readCounts, readFailures } from './result-counts.mjs';
 
 const unit = { numPassedTests: 7, numFailedTests: 0, testResults: [] };
@@ -54,3 +55,24 @@ it('readCounts counts a test that passed on its second try as flaky, and lists i
     'flaky: a list\n    no answer',
   ]);
 });
+
+const skipped = { fullName: 'a drill', status: 'skipped', failureMessages: [] };
+const ran = { fullName: 'another', status: 'passed', failureMessages: [] };
+
+it('readCounts counts a skipped drill as not run, which leaves no green run', () => {
+  const name = '/repository/deploy/drills/src/proxies.test.ts';
+  const testResults = [{ name, status: 'passed', assertionResults: [skipped, ran, skipped] }];
+  const found = counts({ ...unit, testResults });
+  expect(found).toEqual({ passed: 7, failed: 0, notRun: 2 });
+  expect(gradeRun(found, []).isGreen).toBe(false);
+});
+
+it.each(['deploy/drills/src/kubernetes.test.ts', 'api/src/main.test.ts'])(
+  'readCounts ignores a test that is skipped by design (%s)',
+  (file) => {
+    const testResults = [
+      { name: `/repository/${file}`, status: 'passed', assertionResults: [skipped] },
+    ];
+    expect(counts({ ...unit, testResults })).toEqual({ passed: 7, failed: 0 });
+  },
+);

@@ -13,6 +13,7 @@ import {
 } from '../preflight.mjs';
 import { changedFiles, hasBranchedOff, packageGraph, reachOf } from './changed.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { gradeRun, prepareDrills } from './prepare-drills.mjs';
 import { cleanCommit, writeReleaseStamp } from './release-stamp.mjs';
 import { readCounts, readDurations, readFailures } from './result-counts.mjs';
 import { runTasks } from './run-tasks.mjs';
@@ -66,7 +67,9 @@ async function runTask({ stage, title, report, cwd, env, command }) {
   for (const failure of failures) console.log(failure);
   if (!isGreen || (counts.flaky && failures.length === 0)) console.log(lastLines(output));
   const flaky = counts.flaky ? `, ${counts.flaky} flaky: find the cause` : '';
-  const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed${flaky}`;
+  const notRun = counts.notRun ? `, ${counts.notRun} not run` : '';
+  const said =
+    report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed${notRun}${flaky}`;
   const to = elapsed();
   console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${seconds(to - from)}`);
   const durations = report === null ? [] : readDurations(file);
@@ -123,13 +126,18 @@ await runMain(async () => {
     console.log(`Browser: ${browser.how}`);
     process.env.CHROMIUM_PATH = browser.path;
   }
+  // A drill without its programs proves nothing, so a release lane that lacks some is not green.
+  const blocked = lane === 'release' ? await prepareDrills(tasks.map(({ cwd }) => cwd)) : [];
 
   const results = await runTasks(tasks, cores, (task, isBlocked) =>
     isBlocked ? Promise.resolve(skipTask(task)) : runTask(task),
   );
-  const [passed, failed] = ['passed', 'failed'].map((key) =>
-    results.reduce((sum, result) => sum + result[key], 0),
+  const [passed, failed, notRun] = ['passed', 'failed', 'notRun'].map((key) =>
+    results.reduce((sum, result) => sum + (result[key] ?? 0), 0),
   );
+  // What changed may reach no drill, so there only skipped ones count.
+  const due = change === undefined || notRun > 0 ? blocked : [];
+  const { isGreen, sentence } = gradeRun({ failed, notRun }, due);
   const failures = results.flatMap((result) => result.failures);
   // Again, where people look first, and where a truncated log still has it.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
@@ -137,7 +145,7 @@ await runMain(async () => {
   console.log(`\n${renderStages([install, ...results]).join('\n')}`);
   console.log(`\nThe slowest tests:\n${renderSlowest(results).join('\n')}`);
 
-  if (lane === 'release' && only === undefined && change === undefined && failed === 0) {
+  if (lane === 'release' && only === undefined && change === undefined && isGreen) {
     const isUnchanged = commit !== null && commit === cleanCommit(repositoryRoot);
     console.log(
       isUnchanged
@@ -145,7 +153,8 @@ await runMain(async () => {
         : '\nNo stamp: the working tree has changes that are not committed.',
     );
   }
+  if (sentence) console.log(`\n${sentence}`);
   console.log(`\nThe ${lane} lane took ${seconds(elapsed())}`);
   console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = isGreen ? 0 : 1;
 });

@@ -13,18 +13,27 @@ function sum(numbers) {
 
 /**
  * Returns a table of a run's stages: when each started, how long it took from its first task to its last, how long its
- * tasks took together, and what passed and failed. All times are minutes and seconds.
+ * tasks took together, what passed and failed, and the drills that did not run, if any. All times are minutes and seconds.
  */
 export function renderStages(results) {
+  const counted = [
+    'passed',
+    'failed',
+    ...(results.some(({ notRun }) => notRun) ? ['not run'] : []),
+  ];
   const rows = [...new Set(results.map(({ stage }) => stage))].map((stage) => {
     const own = results.filter((one) => one.stage === stage);
     const from = Math.min(...own.map(({ from }) => from));
     const to = Math.max(...own.map(({ to }) => to));
     const work = sum(own.map((one) => one.to - one.from));
-    const [passed, failed] = ['passed', 'failed'].map((key) => sum(own.map((one) => one[key])));
-    return [stage, ...[from, to - from, work].map(minutes), String(passed), String(failed)];
+    const count = (key) => String(sum(own.map((one) => one[key] ?? 0)));
+    return [
+      stage,
+      ...[from, to - from, work].map(minutes),
+      ...counted.map((title) => count(title === 'not run' ? 'notRun' : title)),
+    ];
   });
-  return ['stage', 'from', 'took', 'work', 'passed', 'failed']
+  return ['stage', 'from', 'took', 'work', ...counted]
     .map((title, at) => {
       const cells = [title, ...rows.map((row) => row[at] ?? '')];
       const width = Math.max(...cells.map(({ length }) => length));

@@ -18,6 +18,15 @@ it('renderStages gives each stage its start, its length, and the work of its tas
   ]);
 });
 
+it('renderStages has a column for drills that did not run, if there are any', () => {
+  const drills = { ...results[2], stage: 'packages', title: 'deploy/drills (vitest)', notRun: 72 };
+  expect(renderStages([results[0], drills])).toEqual([
+    'stage     from  took  work  passed  failed  not run',
+    'build     0:20  2:10  2:10       0       0        0',
+    'packages  1:40  0:40  0:40       7       0       72',
+  ]);
+});
+
 it('renderSlowest lists the ten longest tests of the whole run', () => {
   const tasks = [3, 20].map((most) => ({
     title: `up to ${most}`,
