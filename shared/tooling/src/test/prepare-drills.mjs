@@ -47,11 +47,11 @@ export async function prepareDrills(within, parts = {}) {
 
 /**
  * Returns whether a run is green, with the sentence that says why not if drills did not run.
- * @param {{ failed: number, notRun: number }} counts
+ * @param {{ failed: number, notRun?: number }} counts
  * @param {readonly { missing: readonly string[] }[]} blocked
  * @returns {{ isGreen: boolean, sentence?: string }}
  */
-export function gradeRun({ failed, notRun }, blocked) {
+export function gradeRun({ failed, notRun = 0 }, blocked) {
   if (notRun === 0 && blocked.length === 0) return { isGreen: failed === 0 };
   const missing = allMissing(blocked);
   const cause = missing.length > 0 ? ` Missing: ${missing.join(', ')}.` : '';

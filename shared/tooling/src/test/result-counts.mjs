@@ -39,7 +39,10 @@ function ofPlaywright({ stats, errors }) {
   return stats.flaky > 0 ? { ...counts, flaky: stats.flaky } : counts;
 }
 
-/** Reads a report; a runner that left none, or failed without naming a failure, counts as one failure. */
+/**
+ * Reads a report; a runner that left none, or failed without naming a failure, counts as one failure.
+ * @returns {{ passed: number, failed: number, flaky?: number, notRun?: number }}
+ */
 export function readCounts(file, exitCode) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const counts = report === null ? { passed: 0, failed: 0 } : countsOf(report);

@@ -64,7 +64,7 @@ it('readCounts counts a skipped drill as not run, which leaves no green run', ()
   const testResults = [{ name, status: 'passed', assertionResults: [skipped, ran, skipped] }];
   const found = counts({ ...unit, testResults });
   expect(found).toEqual({ passed: 7, failed: 0, notRun: 2 });
-  expect(gradeRun({ ...found, notRun: found.notRun ?? 0 }, []).isGreen).toBe(false);
+  expect(gradeRun(found, []).isGreen).toBe(false);
 });
 
 it.each(['deploy/drills/src/kubernetes.test.ts', 'api/src/main.test.ts'])(
