@@ -1,4 +1,4 @@
-// The one list of what drills need beside Node, of this machine and of Debian's packages. Plain Node.
+// The one list of what drills need besides Node, of this machine and of Debian's packages. Plain Node.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
