@@ -27,7 +27,7 @@ it("days of an organization reveal nothing about fewer than ten members, nor doe
     return [
       await make('North', ids.slice(0, 11)),
       await make('South', ids.slice(11, 23)),
-      // Nine members: never shown on their own. Two more are in no organization.
+      // Nine members, too few for figures of their own. Two more members have no organization.
       await make('West', ids.slice(23, 32)),
     ] as const;
   });

@@ -185,7 +185,7 @@ export async function updateOrganizationReturned(
     .execute();
 }
 
-/** Adds the given teams that are active and in no organization to one. */
+/** Adds the active ones of the given teams that have no organization to this one. */
 export async function updateTeamsWithout(
   db: Db,
   programId: number,

@@ -79,13 +79,13 @@ describe('a resource that a write changes', () => {
 
   it('is declared with every call, by an existing name', () => {
     const common = { path: '/walks', summary: '', access: 'member', response: z.file() } as const;
-    // @ts-expect-error -- a write says what it changes
+    // @ts-expect-error -- a write needs `changes`
     endpoint({ ...common, method: 'POST' });
-    // @ts-expect-error -- a GET says what it shows
+    // @ts-expect-error -- a GET needs `shows`
     endpoint({ ...common, method: 'GET' });
-    // @ts-expect-error -- there is no such resource
+    // @ts-expect-error -- no resource is named `day`
     endpoint({ ...common, method: 'POST', changes: ['day'] });
-    // @ts-expect-error -- a GET changes nothing
+    // @ts-expect-error -- a GET has no `changes`
     endpoint({ ...common, method: 'GET', shows: [], changes: ['days'] });
     expect(endpoint({ ...common, method: 'DELETE', changes: [] }).changes).toEqual([]);
   });

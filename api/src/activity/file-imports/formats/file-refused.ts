@@ -14,3 +14,12 @@ export class FileRefused extends Error {
     this.report = report;
   }
 }
+
+/** A table with more sections than any program writes. An archive is read without it. */
+export class TooManySections extends FileRefused {
+  override name = 'TooManySections';
+
+  constructor() {
+    super('unsafe');
+  }
+}

@@ -8,10 +8,11 @@ import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
-import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
+import { type LeftOutFiles, whyLeftOut } from './left-out.ts';
 import { meter, maxUnpackedBytes, type Reading, through } from './meter.ts';
 import { findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
+import { readTableDays } from './read-table-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
 import { isSystemFile } from './system-files.ts';
 
@@ -101,7 +102,7 @@ async function readEntry(
       const { timeZone, knownColumns } = reading;
       const source = { name: path, fileName: name, timeZone, knownColumns, open };
       // Each column of a table is noted.
-      if (!(await readTable(source, days))) note('unknown');
+      if (!(await readTableDays(source, days))) note('unknown');
     }
   } catch (error) {
     if (error instanceof TooMuchFound) error.file ??= path;

@@ -8,11 +8,12 @@ import { FileRefused } from './file-refused.ts';
 import { isFit } from './fit-records.ts';
 import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
-import { type LeftOutFiles, readTable, whyLeftOut } from './left-out.ts';
+import { type LeftOutFiles, whyLeftOut } from './left-out.ts';
 import { meter, type Reading, through } from './meter.ts';
 import { firstBlockOf, inFolder, keepWhile, noteOnce, readPacked } from './packed-files.ts';
 import { isWanted, readArchive } from './read-archive.ts';
 import { readJsonDays } from './read-json-days.ts';
+import { readTableDays } from './read-table-days.ts';
 import { sqliteMark } from './sqlite-file.ts';
 import { isTar, openTar } from './tar-entries.ts';
 
@@ -157,5 +158,5 @@ async function readOne(
   }
   const open = () => Promise.resolve(opening());
   const source = { name: within, fileName, timeZone, knownColumns, open };
-  if (!(await readTable(source, days))) throw new FileRefused('not_recognised');
+  if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }

@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '#engine/tables/index.ts';
 import { cellOf, dayCellOf } from './cells.ts';
-import { FileRefused } from './file-refused.ts';
+import { TooManySections } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
 import { type MeasureColumn, shortTitle, type TableLayout } from './table-layouts.ts';
@@ -67,9 +67,9 @@ export class TableSections {
     this.first = this.add(titles, match);
   }
 
-  /** Adds a section. Throws FileRefused if the table has too many: skipping one would lose its days. */
+  /** Adds a section. Throws TooManySections: skipping one would lose its days. */
   add(titles: readonly string[], layout: TableLayout): TableSection {
-    if (this.#byTitles.size >= maxSections) throw new FileRefused('unsafe');
+    if (this.#byTitles.size >= maxSections) throw new TooManySections();
     const section = newSection(layout);
     this.#byTitles.set(JSON.stringify(titles), section);
     return section;
