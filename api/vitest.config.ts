@@ -4,22 +4,26 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Tests that only run before a release: whole processes, drills, memory measurements, and tests that call every
- * endpoint, except the one for authorization. All other tests run with every change.
+ * Tests that only run before a release: whole processes, drills, memory measurements, crowds, damaged files, and tests
+ * that call every endpoint, except the one for authorization. All other tests run with every change.
  */
 const releaseOnly = [
   'test/faults/**',
   'test/growth/**',
   'test/isolation/admin-visibility.test.ts',
   'test/isolation/differences.test.ts',
+  'test/isolation/hidden-people.test.ts',
   'test/isolation/hidden-people-in-writes.test.ts',
   'test/isolation/hostile-input.test.ts',
   'test/isolation/repeats.test.ts',
   'test/isolation/undeclared-properties.test.ts',
   'src/activity/devices/simulated-month.test.ts',
+  'src/activity/file-imports/formats/damaged-files-fuzz.test.ts',
+  'src/activity/leaderboards/rank-changes.test.ts',
   'src/activity/steps/ledger.test.ts',
   'src/engine/postgres/connections/start-database.test.ts',
   'src/engine/files/exports/copy-report.test.ts',
+  'src/engine/jobs/job-failures.test.ts',
   'src/engine/requests/load/unread-body.test.ts',
   'src/main.test.ts',
   'src/operations/backup/**',

@@ -4,7 +4,7 @@ import { expectAccessible, journey, openAs, people, signIn, step } from './perso
 
 journey(
   'remotes that were built separately work as one application',
-  { tag: '@smoke' },
+  { tag: '@smoke-desktop' },
   async ({ page }) => {
     await step(
       'Given someone who follows a link to the challenges and signs in there',
@@ -148,7 +148,7 @@ journey(
   },
 );
 
-journey('signing out clears every tab', { tag: '@smoke' }, async ({ page, context }) => {
+journey('signing out clears every tab', { tag: '@smoke-desktop' }, async ({ page, context }) => {
   await openAs(page, people.maya, '/my-dashboard');
   const second = await context.newPage();
   await second.goto('/challenges');

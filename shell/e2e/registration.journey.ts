@@ -13,7 +13,7 @@ const newPassword = 'heron over the quiet weir';
 
 journey(
   'someone registers for a program and is signed in',
-  { tag: '@smoke' },
+  { tag: '@smoke-phone' },
   async ({ page }, { project }) => {
     const name = `nora.${project.name}`;
     await step('Given the sign-in page of the program', async () => {

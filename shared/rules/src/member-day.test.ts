@@ -40,21 +40,22 @@ it('begins once where the clock has its hour twice', () => {
     expect(at(instant, 'Europe/Berlin', 2)).toBe('2026-10-25');
 });
 
+/** The months in which the clocks of these time zones change, and the turn of the year. */
+const monthsOfChanges = ['2026-03', '2026-04', '2026-10', '2026-11', '2026-12'];
+
 it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
   'goes on by one date at a time and never back, whatever the clock of %s does',
   (timeZone) => {
     for (const dayStartsAt of [0, 1, 2, 3, 4, 15, 23]) {
-      let before = at('2025-12-30T12:00:00Z', timeZone, dayStartsAt);
-      for (
-        let ms = Date.parse('2025-12-30T12:00:00Z');
-        ms < Date.parse('2027-01-03');
-        ms += 1_800_000
-      ) {
-        const day = memberDay(new Date(ms), { timeZone, dayStartsAt });
-        expect([before, addDays(before, 1)]).toContain(day);
-        before = day;
+      for (const month of monthsOfChanges) {
+        const first = Date.parse(`${month}-01T00:00:00Z`);
+        let before = memberDay(new Date(first), { timeZone, dayStartsAt });
+        for (let ms = first; ms < first + 33 * 24 * 3_600_000; ms += 1_800_000) {
+          const day = memberDay(new Date(ms), { timeZone, dayStartsAt });
+          if (day !== before) expect(day).toBe(addDays(before, 1));
+          before = day;
+        }
       }
     }
   },
-  30_000,
 );

@@ -1,6 +1,6 @@
 // npm test [-- --only <stage>] [-- --changed [commit]]; npm run test:release for the other lane.
-import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   installPackages,
@@ -47,6 +47,9 @@ async function runTask({ stage, title, report, cwd, env, command }) {
   const from = elapsed();
   const file = join(reports, report ?? 'none.json');
   rmSync(file, { force: true });
+  // Files that share a process can't remove their temporary folders themselves. PostgreSQL runs as another user.
+  const temporary = mkdtempSync(join(tmpdir(), 'run-'));
+  chmodSync(temporary, 0o755);
   const beat = setInterval(
     () => console.log(`  still: ${title} (${seconds(elapsed() - from)})`),
     30_000,
@@ -54,11 +57,12 @@ async function runTask({ stage, title, report, cwd, env, command }) {
   const { code, output } = await runCommand(
     process.execPath,
     command(file),
-    { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1', TMPDIR: temporary, ...env },
     maxCommandTime,
     join(repositoryRoot, cwd),
   );
   clearInterval(beat);
+  rmSync(temporary, { recursive: true, force: true });
   // A build has no tests: it exists, or it failed.
   const counts =
     report === null ? { passed: 0, failed: code === 0 ? 0 : 1 } : readCounts(file, code);
