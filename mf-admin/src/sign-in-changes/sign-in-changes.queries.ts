@@ -9,7 +9,7 @@ import {
   revokePartnerKey,
   saveIdentityProvider,
 } from '@stridewell/contracts';
-import type { SettledChange } from '@stridewell/parts';
+import { type SettledChange, sitesIn } from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -115,14 +115,6 @@ export interface KeyFields {
 }
 
 type Purpose = NonNullable<Input<typeof createPartnerKey>['body']>['purpose'];
-
-/** Reads the sites in a text, one per line. */
-function sitesIn(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .map((site) => site.replace(/\/$/, '').toLowerCase())
-    .filter((site) => site !== '');
-}
 
 /** Requests to trust a partner's key. */
 export function useRequestKey() {

@@ -1,5 +1,11 @@
 import type { ChallengeMap, MapMilestone } from '@stridewell/contracts';
-import { FormField, FormScreen, htmlToWords, useFormScreen } from '@stridewell/parts';
+import {
+  FormField,
+  FormScreen,
+  htmlToWords,
+  useFormScreen,
+  usePictureAddress,
+} from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useLanguage, useNavigate, useText } from '@stridewell/platform';
 import {
   Card,
@@ -23,7 +29,6 @@ import { useMapBuilderText } from './map-builder-texts.ts';
 import { fieldsOfMap, newMap, type MapFields } from './map-fields.ts';
 import { MapPreview } from './map-preview.tsx';
 import { MilestonesField } from './milestones-field.tsx';
-import { usePictureAddress } from './use-picture-address.ts';
 import { WayFields } from './way-fields.tsx';
 
 const languages = ['en', 'es'] as const;

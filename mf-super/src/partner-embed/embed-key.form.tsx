@@ -1,8 +1,8 @@
 import { createPartnerEmbedKey } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, sitesIn, useFormScreen } from '@stridewell/parts';
 import { Button, Stack, Text, TextArea, TextField } from '@stridewell/ui';
 import { useEmbedText } from './embed-texts.ts';
-import { type EmbedKeyFields, sitesIn, useCreateEmbedKey } from './embed.queries.ts';
+import { type EmbedKeyFields, useCreateEmbedKey } from './embed.queries.ts';
 import { makeKeyPair } from './make-key-pair.ts';
 import { saveText } from './save-text.ts';
 

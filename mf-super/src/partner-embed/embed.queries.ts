@@ -5,7 +5,7 @@ import {
   type Output,
   revokePartnerEmbedKey,
 } from '@stridewell/contracts';
-import { useSaid } from '@stridewell/parts';
+import { sitesIn, useSaid } from '@stridewell/parts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
@@ -29,14 +29,6 @@ export interface EmbedKeyFields {
   /** One per line. */
   sites: string;
   publicKey: string;
-}
-
-/** Reads the sites in a text, one per line. */
-export function sitesIn(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .map((site) => site.replace(/\/$/, '').toLowerCase())
-    .filter((site) => site !== '');
 }
 
 /** Adds a trusted embed key. */

@@ -1,15 +1,21 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ChosenPicture } from '#picture/picture-field.tsx';
 
-/** Returns an object URL of a chosen picture while it is shown; null if there is none. */
+/** Returns an object URL of a picture that has not been sent yet; null without one. */
 export function usePictureAddress(picture: ChosenPicture | null): string | null {
-  const content = picture?.content ?? null;
-  const made = useMemo(() => (content ? URL.createObjectURL(content) : null), [content]);
-  useEffect(
-    () => () => {
-      if (made !== null) URL.revokeObjectURL(made);
+  const made = useRef<string | null>(null);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (!picture) return () => undefined;
+      const address = URL.createObjectURL(picture.content);
+      made.current = address;
+      onChange();
+      return () => {
+        made.current = null;
+        URL.revokeObjectURL(address);
+      };
     },
-    [made],
+    [picture],
   );
-  return made;
+  return useSyncExternalStore(subscribe, () => made.current);
 }
