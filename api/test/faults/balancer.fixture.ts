@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A load balancer in front of several instances: each request goes to the next one. */
+/** A load balancer in front of several instances, which may change: each request goes to the next one. */
 export interface Balancer {
   /** `http://127.0.0.1:<port>/api`. */
   address: string;
+  /** How many responses came from an instance. */
+  answeredBy(port: number): number;
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export interface Balancer {
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
+  const answered = new Map<number, number>();
   let turn = 0;
 
   function forward(
@@ -37,6 +40,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       else reply.destroy();
     });
     sent.on('response', (answer) => {
+      if (port !== undefined) answered.set(port, (answered.get(port) ?? 0) + 1);
       if (answer.statusCode === 503 && mayTryNext) {
         answer.resume();
         next();
@@ -63,6 +67,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   return {
     address: `http://127.0.0.1:${port}/api`,
+    answeredBy: (one) => answered.get(one) ?? 0,
     async close() {
       agent.destroy();
       server.closeAllConnections();

@@ -1,23 +1,12 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrateProduct, startDatabase } from '@stridewell/api';
 import { publishPlan, publishSmallShell } from '@stridewell/local/small-product';
 import { openStore } from '@stridewell/releases';
-import { findFreePort } from './free-port.fixture.ts';
+import { startProcess } from './served-process.fixture.ts';
+import type { ServedProcess } from './served-process.fixture.ts';
 
 const program = fileURLToPath(new URL('../../local/src/stridewell.ts', import.meta.url));
-
-/** A process of `stridewell`, and its output. */
-export type ServedProcess = Readonly<{
-  /** `host:port`. */
-  at: string;
-  log: () => string;
-  stop: () => Promise<void>;
-}>;
 
 /** The operators' token for metrics. */
 export const metricsToken = 'a token for operators';
@@ -27,29 +16,9 @@ async function serve(
   kind: 'api' | 'worker' | 'page',
   environment: Record<string, string>,
 ): Promise<ServedProcess> {
-  const port = await findFreePort();
-  let log = '';
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, 'serve', kind], {
-    env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ready = `http://127.0.0.1:${port}${kind === 'page' ? '/readyz' : '/api/readyz'}`;
-  while (!(await fetch(ready).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${kind} ended: ${log}`);
-    await sleep(50);
-  }
-  return {
-    at: `127.0.0.1:${port}`,
-    log: () => log,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  const served = await startProcess(['--import', 'tsx', program], kind, environment);
+  await served.ready();
+  return served;
 }
 
 /** A database, two instances of the API and a page server with a small shell. */

@@ -1,6 +1,7 @@
 export { readBuild } from './gate/check-build.ts';
+export { compareCalls } from './gate/check-calls.ts';
 export { runStoreCommand } from './commands/store-commands.ts';
-export { storeApiOffer, storeServedApiOffer } from './gate/read-offers.ts';
+export { fetchApiOffer, storeApiOffer, storeServedApiOffer } from './gate/read-offers.ts';
 export type { GateOptions } from './gate/require-fitting-contract.ts';
 export { guardRollouts } from './guard-rollouts.ts';
 export type { GuardedRelease } from './guard-rollouts.ts';

@@ -82,7 +82,9 @@ export function describeDevices(
       },
     ];
   });
-  const others = PhoneSource.options.map((source) => ({ source, name: phoneNames[source] }));
+  const others = PhoneSource.options.map((source) => {
+    return { source, name: phoneNames[source], why: 'on-phone' as const };
+  });
   return { today: known.today, sources, others };
 }
 

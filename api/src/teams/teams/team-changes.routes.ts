@@ -51,8 +51,8 @@ export const teamChangeRoutes: Route[] = [
     };
   }),
   serve(contract.addTeamMembers, async ({ db, viewer, params, body }) => {
-    const { memberIds, move = 0 } = body;
-    const wanted = { memberIds, isMoved: contract.toFlag(move) === 1 };
+    const { memberIds, move = 0, bulkAct } = body;
+    const wanted = { memberIds, isMoved: contract.toFlag(move) === 1, bulkAct };
     const data = await addMembers(db, viewer, params.id, wanted, new Date());
     const isOneself = memberIds.every((memberId) => memberId === viewer.memberId);
     const message = isOneself

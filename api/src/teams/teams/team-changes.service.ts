@@ -43,7 +43,7 @@ async function columnsOf(
 export async function createTeamBy(
   db: Db,
   viewer: Viewer,
-  asked: Input<typeof contract.createTeam>['body'] & { bulkAct?: string },
+  asked: Input<typeof contract.createTeam>['body'],
   now: Date,
 ): Promise<TeamDetails> {
   const { programId, memberId } = viewer;

@@ -119,5 +119,10 @@ export function checkCalls({ contract }: DescribedRelease, { api }: Offers): Fin
       ),
     ];
   }
-  return calls.flatMap(([id, call]) => checkCall(id, call, api));
+  return compareCalls(contract.calls, api);
+}
+
+/** Compares calls with what an API serves. */
+export function compareCalls(calls: ApiOffer, api: ApiOffer): Finding[] {
+  return Object.entries(calls).flatMap(([id, call]) => checkCall(id, call, api));
 }

@@ -38,7 +38,7 @@ async function readApiOffer(store: ReleaseStore): Promise<ApiOffer | undefined> 
 }
 
 /** Requests what a running API serves, with `METRICS_TOKEN` if the API has one. */
-async function fetchApiOffer(address: string): Promise<ApiOffer> {
+export async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const url = new URL('api/openapi.json', address.replace(/\/*$/, '/').replace(/\/api\/$/, '/'));
   const headers = operatorHeaders(process.env);
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });

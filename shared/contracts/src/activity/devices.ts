@@ -101,7 +101,14 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>;
 export const Devices = z.strictObject({
   today: Day,
   sources: z.array(DeviceSource),
-  others: z.array(z.strictObject({ source: PhoneSource, name: z.string() })),
+  others: z.array(
+    z.strictObject({
+      source: PhoneSource,
+      name: z.string(),
+      /** Pages of 1.0 read it. */
+      why: z.literal('on-phone'),
+    }),
+  ),
 });
 
 /** What the devices page shows, parsed. */

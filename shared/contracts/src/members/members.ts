@@ -2,6 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
+import { BulkActToken } from '#programs/bulk-acts.ts';
 import { Program } from '#programs/programs.ts';
 import { Question } from './questions.ts';
 import { roleNames } from '#wire/roles.ts';
@@ -192,7 +193,11 @@ export const removeMember = endpoint({
   description: `A member removed by an admin can be restored for ${restoreDays} days. Removing an admin needs a recent sign-in, a role that isn't below theirs and another admin in the program; all admins are notified by email. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`.`,
   access: 'member',
   params: MemberParams,
-  body: z.strictObject({ confirm: z.string().max(254).optional() }),
+  body: z.strictObject({
+    confirm: z.string().max(254).optional(),
+    /** Ignored. Pages of 1.0 send it when they remove many members. */
+    bulkAct: BulkActToken,
+  }),
   changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
   errors: ['step_up_required', 'last_admin', 'role_above_own', 'reseller_staff'],

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { undoHours } from '#programs/bulk-acts.ts';
+import { BulkActToken, undoHours } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, line } from '#wire/primitives.ts';
 
@@ -146,9 +146,11 @@ export const addOrganizationMember = endpoint({
   summary: 'Move a member into an organization',
   access: 'admin',
   params: memberParams,
-  body: chosen,
-  changes: ['organizations', 'leaderboards', 'members'],
+  // Pages of 1.0 move many members with one call each.
+  body: chosen.extend({ bulkAct: BulkActToken }),
+  changes: ['bulk-acts', 'organizations', 'leaderboards', 'members'],
   response: Organization,
+  errors: ['already_undone'],
 });
 
 /** Removes a member from an organization. */

@@ -116,10 +116,12 @@ export const createTeam = endpoint({
     ...teamFields,
     memberIds: memberIds.optional(),
     leaderIds: memberIds.optional(),
+    /** Pages of 1.0 create many teams with one call each. */
+    bulkAct: BulkActToken,
   }),
-  changes: ['teams', 'leaderboards'],
+  changes: ['teams', 'leaderboards', 'bulk-acts'],
   response: TeamDetails,
-  errors: ['already_taken', 'already_in_group', 'team_full', 'teams_off'],
+  errors: ['already_taken', 'already_in_group', 'already_undone', 'team_full', 'teams_off'],
 });
 
 /** Changes a team. */
@@ -174,10 +176,11 @@ export const addTeamMembers = endpoint({
     'The team must be open or have invited you. With `move`, members leave their current team; their days until yesterday stay there.',
   access: 'member',
   params,
-  body: z.strictObject({ memberIds, move: Flag.optional() }),
+  // Pages of 1.0 move many members with several calls.
+  body: z.strictObject({ memberIds, move: Flag.optional(), bulkAct: BulkActToken }),
   changes: ['bulk-acts', 'teams', 'leaderboards', 'challenges', 'invites'],
   response: TeamDetails,
-  errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
+  errors: ['already_in_group', 'already_undone', 'team_full', 'team_not_open', 'teams_off'],
 });
 
 /** Removes members from a team. */

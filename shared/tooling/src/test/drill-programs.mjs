@@ -1,9 +1,10 @@
 // The one list of what drills need besides Node, of this machine and of Debian's packages. Plain Node.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { repositoryRoot } from '../preflight.mjs';
 
-/** The Debian package of each program. Root, namespaces and apt-get can't be installed. */
+/** The Debian package of each program. Root, namespaces, apt-get and the history can't be installed. */
 const packageOf = {
   caddy: 'caddy',
   curl: 'curl',
@@ -52,6 +53,7 @@ export const drills = {
     ...operatorTools.split(' '),
   ],
   'deploy/drills/src/proxies.test.ts': ['nginx', 'haproxy', 'caddy', 'openssl'],
+  'deploy/drills/src/upgrade.test.ts': ['git', 'history'],
 };
 
 const debianPostgres = '/usr/lib/postgresql';
@@ -80,9 +82,18 @@ function allowsNamespaces() {
   return process.platform === 'linux' && spawnSync('unshare', [...options, ...mount]).status === 0;
 }
 
+/** Whether this clone has the commit of the previous release. */
+function hasPreviousRelease() {
+  const file = join(repositoryRoot, 'deploy/drills/previous-release.json');
+  const { commit } = JSON.parse(readFileSync(file, 'utf8'));
+  const looked = spawnSync('git', ['cat-file', '-e', commit], { cwd: repositoryRoot });
+  return looked.status === 0;
+}
+
 const otherNeeds = {
   root: isRoot,
   namespaces: allowsNamespaces,
+  history: hasPreviousRelease,
   postgresql: () => debianBinaries() !== undefined,
 };
 
@@ -102,7 +113,7 @@ function isProgram(file) {
 
 /**
  * Returns those of these needs that this machine lacks.
- * @param {readonly string[]} needs programs by name, `root`, `namespaces` or `postgresql`
+ * @param {readonly string[]} needs programs by name, `root`, `namespaces`, `history` or `postgresql`
  * @param {readonly string[]} [folders] where programs are searched
  * @returns {string[]}
  */

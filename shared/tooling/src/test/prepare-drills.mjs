@@ -17,6 +17,9 @@ function describeBlocked(blocked) {
     ...blocked.map((drill) => `  ${drill.file} (${drill.missing.join(', ')})`),
     ...(packages.length > 0 ? [`On Debian or Ubuntu: apt-get install ${packages.join(' ')}`] : []),
     ...(missing.includes('root') ? ['Run the release lane as root.'] : []),
+    ...(missing.includes('history')
+      ? ["This clone lacks the previous release's commit: git fetch --unshallow"]
+      : []),
   ];
 }
 

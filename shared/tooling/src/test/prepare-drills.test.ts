@@ -3,6 +3,7 @@ import { gradeRun, prepareDrills } from './prepare-drills.mjs';
 
 const proxies = { file: 'deploy/drills/src/proxies.test.ts', missing: ['nginx', 'caddy'] };
 const image = { file: 'deploy/drills/src/image.test.ts', missing: ['root'] };
+const upgrade = { file: 'deploy/drills/src/upgrade.test.ts', missing: ['history'] };
 
 /** A machine where the first search finds the first of these, and each search after that the next. */
 async function prepare(found: (typeof proxies)[][], canInstall = true) {
@@ -33,13 +34,14 @@ it('prepareDrills installs missing programs and searches again', async () => {
 });
 
 it('prepareDrills names what is missing, which tests will not run, and what to do', async () => {
-  const { blocked, installed, text } = await prepare([[proxies, image]], false);
-  expect(blocked).toEqual([proxies, image]);
+  const { blocked, installed, text } = await prepare([[proxies, image, upgrade]], false);
+  expect(blocked).toEqual([proxies, image, upgrade]);
   expect(installed).toEqual([]);
-  expect(text).toMatch(/^Missing: nginx, caddy, root\. These tests will not run/);
+  expect(text).toMatch(/^Missing: nginx, caddy, root, history\. These tests will not run/);
   expect(text).toContain('deploy/drills/src/proxies.test.ts (nginx, caddy)');
   expect(text).toContain('apt-get install caddy nginx');
   expect(text).toContain('Run the release lane as root.');
+  expect(text).toContain('git fetch --unshallow');
 });
 
 it('prepareDrills names what could not be installed, and why', async () => {
