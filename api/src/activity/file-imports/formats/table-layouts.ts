@@ -1,5 +1,11 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
-import { type ColumnTitle, isCountWord, isOfWorkouts, readTitle } from './column-words.ts';
+import {
+  type ColumnTitle,
+  findPersonColumn,
+  isCountWord,
+  isOfWorkouts,
+  readTitle,
+} from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
 import type { StepRows } from './step-times.ts';
@@ -94,7 +100,7 @@ export function layoutOf(
     day: { at: day, title: shortTitle(titles[day]) },
     measures: [],
     ignored: [],
-    person: place(vendor?.person),
+    person: vendor ? place(vendor.person) : findPersonColumn(columns),
     source: place(vendor?.source),
     offset: place(vendor?.offset),
     isMonthFirst: vendor?.isMonthFirst ?? false,
