@@ -47,14 +47,16 @@ export function FileQuestions<R extends string>({
   const roles = columns.map(({ likely }, at) => (said.columns ? said.columns[at] : likely) ?? null);
   const hasColumns = columns.length === 0 || isReadable(roles);
   const wordsOf = (
-    about: FileQuestion['about'],
+    { about, readings }: FileQuestion,
     { answer: unit, value }: FileQuestion['readings'][number],
   ) => {
     if (about === 'weights') return t(`unit.${WeightUnit.parse(unit)}`);
     if (about === 'dates') return format.date(value);
     const number = format.number(Number(value), { maximumFractionDigits: 15 });
     if (about === 'times') return t(unit === 'parts' ? 'parts' : 'totals', { number });
-    return t(Number.isInteger(Number(value)) ? 'whole' : 'decimals', { number });
+    const isWhole = (one: { value: string }) => Number.isInteger(Number(one.value));
+    if (readings.every(isWhole)) return number;
+    return t(isWhole({ value }) ? 'whole' : 'decimals', { number });
   };
   // Only one column can have a role: choosing it for another column takes it from the first.
   const setRole = (at: number, role: R | null) =>
@@ -71,7 +73,7 @@ export function FileQuestions<R extends string>({
     ...Object.fromEntries(questions.map(({ about }) => [about, said[about]])),
   };
   return (
-    <Stack gap={2}>
+    <Stack gap={4}>
       {columns.length > 0 && <Text tone="muted">{t('columns')}</Text>}
       {columns.map(({ title, examples }, at) => (
         <SelectField
@@ -86,21 +88,24 @@ export function FileQuestions<R extends string>({
           }
         />
       ))}
-      {questions.map(({ about, column, example, readings }) => (
-        <RadioGroup
-          key={about}
-          label={t(`about.${about}`, {
-            example: about === 'times' ? format.date(example) : example,
-            column,
-          })}
-          options={readings.map((reading) => ({
-            value: reading.answer,
-            label: wordsOf(about, reading),
-          }))}
-          value={said[about] ?? ''}
-          onChange={(value) => setSaid({ ...said, [about]: value })}
-        />
-      ))}
+      {questions.map((question) => {
+        const { about, column, example, readings } = question;
+        return (
+          <RadioGroup
+            key={about}
+            label={t(`about.${about}`, {
+              example: about === 'times' ? format.date(example) : example,
+              column,
+            })}
+            options={readings.map((reading) => ({
+              value: reading.answer,
+              label: wordsOf(question, reading),
+            }))}
+            value={said[about] ?? ''}
+            onChange={(value) => setSaid({ ...said, [about]: value })}
+          />
+        );
+      })}
       <Inline>
         <Button
           size="small"

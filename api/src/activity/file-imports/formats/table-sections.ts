@@ -38,7 +38,7 @@ export interface TableSection {
 }
 
 /** Creates a section before any of its values are checked. */
-function newSection(layout: TableLayout): TableSection {
+export function newSection(layout: TableLayout): TableSection {
   return {
     layout,
     days: new DayFormFinder(),
@@ -172,7 +172,10 @@ function decideWeights({ openWeight }: TableSection, report: ReportCollector): v
   }
 }
 
-function decideDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
+export function decideDates(
+  { layout, days, dayForms }: TableSection,
+  report: ReportCollector,
+): void {
   Object.assign(
     dayForms,
     layout.isMonthFirst ? { dates: 'second', years: 'second' } : days.forms(),
@@ -206,7 +209,7 @@ function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
   return point < comma;
 }
 
-function decideNumbers(
+export function decideNumbers(
   { layout, numbers, otherNumbers }: TableSection,
   report: ReportCollector,
 ): void {
