@@ -85,6 +85,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             )}
           </Stack>
         }
+        isTrailingWide
         trailing={
           <Inline gap={2} justify="end">
             <Button color="lightgrey" size="small" onPress={onShow}>

@@ -66,7 +66,7 @@ export function EligibilityScreen() {
               <ListQuestionsForm
                 asked={asked}
                 isPending={upload.isPending}
-                onAnswer={answer}
+                onAnswer={(readings) => answer(readings, { isWhole })}
                 onCancel={cancel}
               />
             )}

@@ -158,12 +158,13 @@ it('asks what the columns of a file contain, and sends it again with the answers
   await waitFor(() => expect(snackbars.list()).toHaveLength(1));
   api.answer(uploadEligibilityFile, { data: checked });
   api.answer(listEligibilityLines, samplePage(lines));
+  await person.click(screen.getByRole('checkbox', { name: /lists everyone/ }));
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('dialog', { name: 'Changes' })).toBeVisible();
   expect(api.inputs(uploadEligibilityFile)).toMatchObject([
     { query: { fileName: 'people.csv' } },
-    { query: { columns: 'email,firstName,lastName' } },
-    { query: { columns: 'email,firstName,lastName' } },
+    { query: { columns: 'email,firstName,lastName', isWhole: 0 } },
+    { query: { columns: 'email,firstName,lastName', isWhole: 1 } },
   ]);
   expect(screen.queryByText('Questions about people.csv')).toBeNull();
 });

@@ -132,6 +132,7 @@ function ImportRow({ file }: { file: StepImport }) {
           )}
         </Stack>
       }
+      isTrailingWide
       trailing={
         <Inline gap={2} justify="end">
           {linesRefused > 0 && (

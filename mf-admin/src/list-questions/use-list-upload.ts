@@ -38,8 +38,10 @@ export function useListUpload<Data, Sent extends SentList>(upload: Write<Data, S
       setAsked(undefined);
       send(sent);
     },
-    answer: (readings: ListReadings) => {
-      if (asked) send({ ...asked.sent, readings: { ...asked.sent.readings, ...readings } });
+    answer: (readings: ListReadings, changes?: Partial<Omit<Sent, keyof SentList>>) => {
+      if (!asked) return;
+      const { sent } = asked;
+      send({ ...sent, ...changes, readings: { ...sent.readings, ...readings } });
     },
     cancel: () => setAsked(undefined),
   };

@@ -97,7 +97,7 @@ function layoutOf({ date, number }: { date: string; number: string }) {
     day: { at: 0, title: date },
     measures: [steps],
     ignored: [],
-    person: undefined,
+    person: [],
     source: undefined,
     offset: undefined,
     isMonthFirst: false,

@@ -95,28 +95,6 @@ const spanTitles = new Set(
   ].flatMap((group) => group.split('|')),
 );
 
-/** Titles of the column that says whose day a row is, the clearest first. */
-const personTitles = [
-  'email|e-mail|email address|e-mail address|work email|correo|correo electronico|e-mail-adresse',
-  'adresse e-mail|courriel|e-mailadres|endereco de e-mail|indirizzo e-mail',
-  'employee id|employee number|user id|userid|member id|participant id|person id|id de empleado',
-  'numero de empleado|personalnummer|matricule|personeelsnummer|matricula|matricola',
-  'username|user name|usuario|benutzername|benutzer|utilisateur|gebruikersnaam|gebruiker|utente',
-  'name|full name|employee|employee name|member|member name|participant|participant name|person|user|walker',
-  'colleague|nombre|nombre completo|nombre y apellido|empleado|miembro|participante|persona',
-  'vollstandiger name|mitarbeiter|mitarbeiterin|teilnehmer|teilnehmerin|mitglied',
-  'nom|nom complet|nom et prenom|employe|collaborateur|membre|personne',
-  'naam|volledige naam|medewerker|werknemer|deelnemer|lid|persoon',
-  'nome|nome completo|funcionario|colaborador|membro|pessoa|nome e cognome|dipendente|partecipante',
-].flatMap((group) => group.split('|'));
-
-/** Finds the column that says whose day a row is. */
-export function findPersonColumn(columns: readonly ColumnTitle[]): number | undefined {
-  const title = personTitles.find((one) => columns.some(({ words }) => words === one));
-  const at = columns.findIndex(({ words, role }) => words === title && role === undefined);
-  return at < 0 ? undefined : at;
-}
-
 /** Titles that mean either sleep duration or bedtime, depending on their unit. */
 const sleepOrBedtime = new Set(['sleep time', 'schlafzeit', 'slaaptijd']);
 

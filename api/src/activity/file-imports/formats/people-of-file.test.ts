@@ -46,6 +46,16 @@ it.each([
   ]);
 });
 
+it('people of a list with the same last name are told apart by their first names', async () => {
+  const list =
+    'Vorname;Nachname;Datum;Schritte\nAnna;Berg;2026-11-20;8123\nLars;Berg;2026-11-20;5012\n';
+  const found = await readContent(list);
+  expect(found.personDays.map(({ person, steps }) => [person, steps])).toEqual([
+    ['Anna Berg', 8123],
+    ['Lars Berg', 5012],
+  ]);
+});
+
 it('a list with the name of one person is read without a question', async () => {
   const list = 'Name,Date,Steps\nMaya,2026-11-20,8123\nMaya,2026-11-21,50\n';
   const found = await readContent(Buffer.from(list));

@@ -125,7 +125,8 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
 
 /** Whether a column is neither the day nor imported, and isn't the person or device. */
 function isOther(at: number, { day, measures, person, source }: TableLayout): boolean {
-  return ![day.at, person, source].includes(at) && measures.every((measure) => measure.at !== at);
+  const isNamed = [day.at, source, ...person].includes(at);
+  return !isNamed && measures.every((measure) => measure.at !== at);
 }
 
 /** Decides how the columns of a section are written, by its values or the member's answers; otherwise asks. */
