@@ -56,7 +56,7 @@ describe('a step file', () => {
     expect(other.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'steps_unreadable' }] });
   });
 
-  it('with 8.123 and 12,480, as in a public report, asks what they mean and refuses no other line', async () => {
+  it('asks what 8.123 and 12,480 of a public report mean, and refuses no other line', async () => {
     const file = await readFile(new URL('admin-steps-de.csv', cases));
     await expect(upload(new Uint8Array(file))).rejects.toMatchObject({
       code: 'answers_needed',
@@ -106,7 +106,7 @@ describe('a step file', () => {
     );
   });
 
-  it('without any titles asks what its columns contain, and reads its first line too', async () => {
+  it('asks what columns without titles contain, and reads its first line too', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
     const file = [1, 2].map((nth) => `${maya.email},${day(nth)},64${nth}\n`).join('');
     await expect(upload(file)).rejects.toMatchObject({
