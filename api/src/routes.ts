@@ -294,7 +294,7 @@ export function listRoutes({
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs, exports),
-    ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs }),
+    ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs, exports }),
     ...mailRoutes(mail),
     ...reminderRoutes,
     ...pushRoutes(push),

@@ -12,7 +12,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { isWorkedOn, useActOnPeople } from './eligibility.queries.ts';
+import { isWorkedOn, useActOnPeople, useDownloadRefusedPeople } from './eligibility.queries.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
 
 const tones = {
@@ -37,6 +37,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
   const apply = useActOnPeople(file, 'apply');
   const cancel = useActOnPeople(file, 'cancel');
   const undo = useActOnPeople(file, 'undo');
+  const refused = useDownloadRefusedPeople(file);
   const close = () => setAsked(undefined);
   const number = (count: number) => ({ number: format.number(count) });
   const summary = acts
@@ -65,6 +66,9 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
               </span>
             </Inline>
             <span>{summary}</span>
+            {file.ignoredColumns.length > 0 && (
+              <span>{t('ignored', { names: file.ignoredColumns.slice(0, 20).join(', ') })}</span>
+            )}
             {file.canApply === 1 && made.length > 0 && (
               <span>{t('creates', { names: made.slice(0, 20).join(', ') })}</span>
             )}
@@ -81,11 +85,22 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             )}
           </Stack>
         }
+        isTrailingWide
         trailing={
           <Inline gap={2} justify="end">
             <Button color="lightgrey" size="small" onPress={onShow}>
               {t('show')}
             </Button>
+            {counts.refused > 0 && (
+              <Button
+                color="lightgrey"
+                size="small"
+                isPending={refused.isPending}
+                onPress={() => refused.mutate()}
+              >
+                {t('refusedLines')}
+              </Button>
+            )}
             <JobFileActs
               file={file}
               cancel={{

@@ -3,6 +3,7 @@ import {
   cancelEligibilityFile,
   decideEligibilityLine,
   downloadEligibilityTemplate,
+  downloadRefusedPeople,
   listEligibilityFiles,
   listEligibilityLines,
   undoEligibilityFile,
@@ -20,6 +21,7 @@ import {
   useViewer,
   useWrite,
 } from '@stridewell/platform';
+import type { SentList } from '#list-questions/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
@@ -73,11 +75,12 @@ export function useUploadPeople(onCompared: (file: EligibilityFile) => void) {
   const t = useEligibilityText();
   const { programId: id } = useViewer();
   const { sayDone, failureText } = useSaid();
-  return useUpload<EligibilityFile, { file: File; isWhole: boolean }>({
+  return useUpload<EligibilityFile, SentList & { isWhole: boolean }>({
     endpoint: uploadEligibilityFile,
     failureText: failureText(),
-    mutationFn: async ({ file, isWhole }, call) => {
-      const query = { fileName: file.name.slice(-200), isWhole };
+    isFailureShownHere: true,
+    mutationFn: async ({ file, readings: { columns }, isWhole }, call) => {
+      const query = { fileName: file.name.slice(-200), isWhole, columns };
       const input = { params: { id }, query, body: file };
       const { data } = await api.call(uploadEligibilityFile, input, call);
       return data;
@@ -125,4 +128,10 @@ export function useDecideLine({ id: fileId }: EligibilityFile) {
 export function useDownloadPeopleTemplate() {
   const { programId: id } = useViewer();
   return useDownload(() => api.call(downloadEligibilityTemplate, { params: { id } }));
+}
+
+/** Downloads the refused lines of a people file. */
+export function useDownloadRefusedPeople({ id: fileId }: EligibilityFile) {
+  const { programId: id } = useViewer();
+  return useDownload(() => api.call(downloadRefusedPeople, { params: { id, fileId } }));
 }

@@ -13,6 +13,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { ListQuestionsForm, useListUpload } from '#list-questions/index.ts';
 import { Difference } from './difference.tsx';
 import { eligibilityList } from './eligibility-list.ts';
 import { EligibilityRow } from './eligibility-row.tsx';
@@ -32,6 +33,7 @@ export function EligibilityScreen() {
   const [isWhole, setWhole] = useState(false);
   const [shown, setShown] = useState<EligibilityFile>();
   const upload = useUploadPeople(setShown);
+  const { asked, send, answer, cancel } = useListUpload(upload);
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
@@ -50,7 +52,7 @@ export function EligibilityScreen() {
                 label={t('choose')}
                 isPending={upload.isPending}
                 sent={upload.sent}
-                onChoose={(file) => upload.mutate({ file, isWhole })}
+                onChoose={(file) => send({ file, readings: {}, isWhole })}
               />
               <Button
                 color="lightgrey"
@@ -60,6 +62,14 @@ export function EligibilityScreen() {
                 {t('downloadTemplate')}
               </Button>
             </Inline>
+            {asked && (
+              <ListQuestionsForm
+                asked={asked}
+                isPending={upload.isPending}
+                onAnswer={(readings) => answer(readings, { isWhole })}
+                onCancel={cancel}
+              />
+            )}
           </Stack>
         </Card>
         <Card title={t('files')} level={2}>

@@ -1,8 +1,10 @@
 import {
   applyEligibilityFile,
   decideEligibilityLine,
+  downloadRefusedPeople,
   type EligibilityFile,
   type EligibilityLine,
+  type ListQuestions,
   listEligibilityFiles,
   listEligibilityLines,
   undoEligibilityFile,
@@ -22,6 +24,7 @@ const checked: EligibilityFile = {
   state: 'checked',
   uploadedBy: 'Ana Ruiz',
   lines: 4,
+  ignoredColumns: [],
   uploadedAt: '2026-11-20T08:00:00.000Z',
   finishedAt: null,
   undoUntil: null,
@@ -115,6 +118,68 @@ it('shows the changes of a file before it is applied, and undoes it', async () =
   const again = await screen.findByRole('alertdialog');
   await person.click(within(again).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});
+
+it('asks what the columns of a file contain, and sends it again with the answers', async () => {
+  const api = createFakeApi();
+  api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
+  const asked: ListQuestions = {
+    questions: [],
+    columns: [
+      { title: 'Kontakt', examples: ['ana@example.org'], likely: 'email' },
+      { title: 'Rufname', examples: ['Ana'], likely: null },
+      { title: '', examples: ['Ruiz'], likely: null },
+    ],
+    roles: ['email', 'employeeId', 'firstName', 'lastName', 'status'],
+    needs: [
+      ['email', 'firstName', 'lastName'],
+      ['email', 'status'],
+    ],
+  };
+  api.fail(uploadEligibilityFile, 'answers_needed', { asked });
+  const { person } = await showPage(address, { api, viewer });
+  await screen.findByRole('button', { name: 'Choose file' });
+  const input = screen.getByLabelText('Choose file', { selector: 'input' });
+  if (!(input instanceof HTMLInputElement)) throw new Error('No input for files.');
+  await person.upload(input, new File(['Kontakt'], 'people.csv'));
+  expect(await screen.findByText('Required: Email, First name, Last name')).toBeVisible();
+  expect(screen.getByText('Questions about people.csv')).toBeVisible();
+  const go = screen.getByRole('button', { name: 'Continue' });
+  expect(go).toBeDisabled();
+  const choose = async (column: RegExp, role: string) => {
+    await person.click(await screen.findByRole('button', { name: column }));
+    await person.click(await screen.findByRole('option', { name: role }));
+  };
+  await choose(/Rufname/, 'First name');
+  await choose(/Column 3/, 'Last name');
+  // A list that can't be sent keeps its answers.
+  api.fail(uploadEligibilityFile, 'unavailable');
+  await person.click(go);
+  await waitFor(() => expect(snackbars.list()).toHaveLength(1));
+  api.answer(uploadEligibilityFile, { data: checked });
+  api.answer(listEligibilityLines, samplePage(lines));
+  await person.click(screen.getByRole('checkbox', { name: /lists everyone/ }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('dialog', { name: 'Changes' })).toBeVisible();
+  expect(api.inputs(uploadEligibilityFile)).toMatchObject([
+    { query: { fileName: 'people.csv' } },
+    { query: { columns: 'email,firstName,lastName', isWhole: 0 } },
+    { query: { columns: 'email,firstName,lastName', isWhole: 1 } },
+  ]);
+  expect(screen.queryByText('Questions about people.csv')).toBeNull();
+});
+
+it('lists ignored columns, and downloads the rejected lines', async () => {
+  const api = createFakeApi();
+  const ignoredColumns = ['Cost center', 'Shirt'];
+  api.answer(listEligibilityFiles, samplePage<EligibilityFile>([{ ...checked, ignoredColumns }]));
+  api.answer(downloadRefusedPeople, new File(['Line'], 'refused-people.csv'));
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const { person } = await showPage(address, { api, viewer });
+  expect(await screen.findByText('Ignored columns: Cost center, Shirt')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Rejected lines' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(api.inputs(downloadRefusedPeople)).toMatchObject([{ params: { fileId: 7 } }]);
 });
 
 it('asks for a typed confirmation of a file that removes many members', async () => {

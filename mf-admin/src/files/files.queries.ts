@@ -19,19 +19,21 @@ import {
   useViewer,
   useWrite,
 } from '@stridewell/platform';
+import type { SentList } from '#list-questions/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importList, type ImportListAddress } from './import-list.ts';
 import { useFileText } from './file-texts.ts';
 
 /** Sends a points file, to check it or to apply it. */
-export function useSendPoints() {
+export function useSendPoints({ isFailureShownHere = false } = {}) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
-  return useUpload<Output<typeof uploadCustomPointCsv>['data'], { file: File; isDryRun: boolean }>({
+  return useUpload<Output<typeof uploadCustomPointCsv>['data'], SentList & { isDryRun: boolean }>({
     endpoint: uploadCustomPointCsv,
     failureText: failureText(),
-    mutationFn: async ({ file, isDryRun }, call) => {
-      const input = { params: { id }, query: { dryRun: isDryRun }, body: file };
+    isFailureShownHere,
+    mutationFn: async ({ file, readings, isDryRun }, call) => {
+      const input = { params: { id }, query: { dryRun: isDryRun, ...readings }, body: file };
       const { data } = await api.call(uploadCustomPointCsv, input, call);
       return data;
     },
@@ -80,8 +82,9 @@ export function useUploadSteps() {
   return useUpload({
     endpoint: uploadStepImport,
     failureText: failureText(),
-    mutationFn: (file: File, call) => {
-      const query = { fileName: file.name.slice(-200) };
+    isFailureShownHere: true,
+    mutationFn: ({ file, readings }: SentList, call) => {
+      const query = { fileName: file.name.slice(-200), ...readings };
       return api.call(uploadStepImport, { params: { id }, query, body: file }, call);
     },
     onSuccess: () => sayDone(undefined, t('steps.uploaded')),

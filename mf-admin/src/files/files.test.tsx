@@ -4,6 +4,7 @@ import {
   undoStepImport,
   uploadCustomPointCsv,
   uploadStepImport,
+  type ListQuestions,
   type StepImport,
 } from '@stridewell/contracts';
 import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
@@ -111,4 +112,53 @@ it('applies a checked step file and undoes it', async () => {
   await waitFor(() =>
     expect(api.inputs(uploadStepImport)).toMatchObject([{ query: { fileName: 'more.csv' } }]),
   );
+});
+
+const asked: ListQuestions = {
+  questions: [
+    {
+      about: 'numbers',
+      column: 'Punkte',
+      example: '1.000',
+      readings: [
+        { answer: 'decimal_point', value: '1' },
+        { answer: 'decimal_comma', value: '1000' },
+      ],
+    },
+  ],
+  columns: [],
+  roles: [],
+  needs: [],
+};
+
+it('asks how the numbers of a points file are written, and gives its points with the answer', async () => {
+  const api = createFakeApi();
+  api.answer(listStepImports, samplePage<StepImport>([]));
+  api.fail(uploadCustomPointCsv, 'answers_needed', { asked });
+  const { person } = await showPage(address, { api, viewer });
+  await screen.findByRole('button', { name: 'Choose points file' });
+  await person.upload(choose('Choose points file'), new File(['member'], 'points.csv'));
+  await person.click(await screen.findByRole('radio', { name: '1,000' }));
+  const outcome = { lines: 1, given: 1, givenBefore: 0, points: 1000, refused: [] };
+  api.answer(uploadCustomPointCsv, { data: outcome });
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.click(await screen.findByRole('button', { name: 'Add points' }));
+  expect(await screen.findByText('points.csv imported: +1,000 points')).toBeVisible();
+  expect(api.inputs(uploadCustomPointCsv)).toMatchObject([
+    { query: { dryRun: 1 } },
+    { query: { dryRun: 1, numbers: 'decimal_comma' } },
+    { query: { dryRun: 0, numbers: 'decimal_comma' } },
+  ]);
+});
+
+it('asks about a step file until someone cancels', async () => {
+  const api = createFakeApi();
+  api.answer(listStepImports, samplePage<StepImport>([]));
+  api.fail(uploadStepImport, 'answers_needed', { asked });
+  const { person } = await showPage(address, { api, viewer });
+  await screen.findByRole('button', { name: 'Choose step file' });
+  await person.upload(choose('Choose step file'), new File(['member'], 'steps.csv'));
+  expect(await screen.findByText('Questions about steps.csv')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Questions about steps.csv')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { maxLinesInPointFile, type PointFileOutcome } from '@stridewell/contract
 import { FileButton } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Card, Inline, Stack, Table, Text } from '@stridewell/ui';
-import { useState } from 'react';
+import { ListQuestionsForm, useListUpload } from '#list-questions/index.ts';
 import { useFileText } from './file-texts.ts';
 import { useSendPoints } from './files.queries.ts';
 
@@ -10,17 +10,16 @@ import { useSendPoints } from './files.queries.ts';
 export function PointsFileCard() {
   const t = useFileText();
   const format = useFormat();
-  const [file, setFile] = useState<File>();
-  const look = useSendPoints();
+  const look = useSendPoints({ isFailureShownHere: true });
+  const { asked, send, answer, cancel } = useListUpload(look);
   const give = useSendPoints();
   // After another file or after applying, the earlier check no longer counts.
   const outcome = give.data ?? look.data;
+  const checked = look.variables;
 
-  function choose(chosen: File): void {
+  function choose(file: File): void {
     give.reset();
-    look.reset();
-    setFile(chosen);
-    look.mutate({ file: chosen, isDryRun: true });
+    send({ file, readings: {}, isDryRun: true });
   }
 
   return (
@@ -28,17 +27,25 @@ export function PointsFileCard() {
       <Stack gap={4} align="start">
         <Text tone="muted">{t('points.lead', { number: format.number(maxLinesInPointFile) })}</Text>
         <FileButton
-          label={t(file ? 'otherFile' : 'points.choose')}
+          label={t(checked ? 'otherFile' : 'points.choose')}
           isPending={look.isPending}
           sent={look.sent}
           onChoose={choose}
         />
-        {file && outcome && (
+        {asked && (
+          <ListQuestionsForm
+            asked={asked}
+            isPending={look.isPending}
+            onAnswer={answer}
+            onCancel={cancel}
+          />
+        )}
+        {checked && outcome && (
           <>
             <Banner tone={give.data ? 'success' : 'info'}>
               {t(give.data ? 'points.given' : 'points.wouldGive', {
                 count: outcome.given,
-                file: file.name,
+                file: checked.file.name,
                 number: format.number(outcome.given),
                 points: t('points.amount', {
                   count: outcome.points,
@@ -55,7 +62,7 @@ export function PointsFileCard() {
                 <Button
                   isPending={give.isPending}
                   isDisabled={outcome.given === 0}
-                  onPress={() => give.mutate({ file, isDryRun: false })}
+                  onPress={() => give.mutate({ ...checked, isDryRun: false })}
                 >
                   {t('points.give')}
                 </Button>

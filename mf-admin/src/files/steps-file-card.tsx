@@ -14,6 +14,7 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
+import { ListQuestionsForm, useListUpload } from '#list-questions/index.ts';
 import { useFileText } from './file-texts.ts';
 import {
   isUnderWay,
@@ -31,6 +32,7 @@ export function StepsFileCard() {
   const list = useListAddress(importList, 'replace');
   const query = useStepImports(list.address);
   const upload = useUploadSteps();
+  const { asked, send, answer, cancel } = useListUpload(upload);
   const template = useDownloadTemplate();
   return (
     <Card title={t('steps.title')} level={2}>
@@ -41,7 +43,7 @@ export function StepsFileCard() {
             label={t('steps.choose')}
             isPending={upload.isPending}
             sent={upload.sent}
-            onChoose={(file) => upload.mutate(file)}
+            onChoose={(file) => send({ file, readings: {} })}
           />
           <Button
             color="lightgrey"
@@ -51,6 +53,14 @@ export function StepsFileCard() {
             {t('downloadTemplate')}
           </Button>
         </Inline>
+        {asked && (
+          <ListQuestionsForm
+            asked={asked}
+            isPending={upload.isPending}
+            onAnswer={answer}
+            onCancel={cancel}
+          />
+        )}
         <ListView
           pagesLabel={t('filePages')}
           list={list}
@@ -122,6 +132,7 @@ function ImportRow({ file }: { file: StepImport }) {
           )}
         </Stack>
       }
+      isTrailingWide
       trailing={
         <Inline gap={2} justify="end">
           {linesRefused > 0 && (

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { FileContents } from './file-contents.tsx';
 import { FileDays } from './file-days.tsx';
-import { FileQuestions } from './file-questions.tsx';
+import { MemberFileQuestions } from './member-file-questions.tsx';
 import { useFileImportText } from './file-import-texts.ts';
 import {
   isUnderWay,
@@ -107,7 +107,7 @@ export function FileImportRow({ file }: { file: FileImport }) {
             <ProgressBar label={t(`state.${state}`)} value={file.percent} maxValue={100} />
           )}
           {state === 'person_needed' && <PersonChoice file={file} />}
-          {state === 'answer_needed' && <FileQuestions file={file} />}
+          {state === 'answer_needed' && <MemberFileQuestions file={file} />}
           {isAsking && actions}
         </Stack>
       }

@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly waited: number;
   /** What an external program says about someone who may register; null for any other refusal. */
   readonly userGuid: string | null;
+  /** The questions of `answers_needed`. */
+  readonly asked: unknown;
 
   constructor(
     code: ProblemCode | ClientProblemCode,
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
     retryAfter: number | null = null,
     waited = 0,
     userGuid: string | null = null,
+    asked?: unknown,
   ) {
     super(message);
     this.name = 'ApiProblem';
@@ -36,6 +39,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.waited = waited;
     this.userGuid = userGuid;
+    this.asked = asked;
   }
 }
 
@@ -68,7 +72,7 @@ export function readProblem(
 ): ApiProblem {
   if (!isFailureAnswer(body))
     return new ApiProblem('answer_unreadable', status, '', {}, null, retryAfter, waited);
-  const { code, message, fields, requestId, retryAfter: told } = body.error;
+  const { code, message, fields, requestId, retryAfter: told, asked } = body.error;
   const first = Object.entries(fields ?? {}).map(([field, messages]) => [field, messages[0] ?? '']);
   return new ApiProblem(
     code as ProblemCode, // the API returns only codes of the shared table
@@ -79,5 +83,6 @@ export function readProblem(
     typeof told === 'number' ? told : retryAfter,
     waited,
     userGuid,
+    asked,
   );
 }

@@ -80,6 +80,8 @@ export { useActivityName } from '#activities/use-activity-name.ts';
 
 // files
 export { useDownload, useShareFile } from '#download/use-download.ts';
+export { FileQuestions } from '#file-questions/file-questions.tsx';
+export type { FileAnswers } from '#file-questions/file-questions.tsx';
 export { FileButton } from '#file-button/file-button.tsx';
 export { useUpload } from '#file-button/use-upload.ts';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';

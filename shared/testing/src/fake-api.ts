@@ -17,6 +17,8 @@ type Reply = (input: unknown) => StandInAnswer | Promise<StandInAnswer>;
 export interface FakeFailure {
   message?: string;
   fields?: Record<string, string[]>;
+  /** The questions of `answers_needed`. */
+  asked?: unknown;
   /** Seconds to wait before a retry. */
   retryAfter?: number;
   headers?: Record<string, string>;

@@ -31,6 +31,8 @@ import { sumUploadedFiles } from './uploaded-files.sql.ts';
 import { writeFileImport } from './write-file-import.job.ts';
 
 export { openFileStore, type FileStore } from './file-store.ts';
+export { collectReport } from './formats/found-report.ts';
+export { decideDates, decideNumbers, newSection } from './formats/table-sections.ts';
 export { defineReadingJob, defineReadingJobs } from './read-file-import.job.ts';
 export { defineFileImportCare, writeFileImport } from './write-file-import.job.ts';
 

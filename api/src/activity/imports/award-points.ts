@@ -6,10 +6,11 @@ import {
 import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { type PointClaim, applyPointClaims } from '#activity/points/points.service.ts';
-import type { Db } from '#engine/postgres/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { itemsOfLines } from './undo-point-file.service.ts';
+import { insertListColumns } from './list-columns.sql.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';
 import type { GivenPoints, PointFile } from './point-file.ts';
 
@@ -35,7 +36,7 @@ export async function awardPoints(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { lines }: PointFile,
+  { lines, named }: PointFile,
   now: Date,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<PointFileOutcome> {
@@ -65,6 +66,8 @@ export async function awardPoints(
       now,
     );
   }
+  const upload = { list: 'points', uploadId: newId(), isApplied: true } as const; // one of the lists
+  if (!isDryRun && named) await insertListColumns(db, programId, upload, named);
   // A program can't undo what the provider does in it.
   if (!isDryRun && viewer.programId === programId)
     await keepBulkAct(db, viewer, { kind: 'points-file' }, itemsOfLines(fresh), now);

@@ -5,7 +5,7 @@ import { compareLines } from './compare-lines.ts';
 import { endImport } from './end-import.ts';
 import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
 import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
-import { findColumns, type RawLine, stepColumns } from './import-columns.ts';
+import { findColumns, stepColumns } from './import-columns.ts';
 import { insertRefusedLines } from './import-lines.sql.ts';
 import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
 import {
@@ -93,7 +93,7 @@ export async function checkImport(
 }
 
 /** Reads a few lines at a time, so that it doesn't block the event loop. */
-async function readInTurns(lines: readonly RawLine[], reading: StepReading): Promise<ReadLine[]> {
+async function readInTurns(lines: readonly TextLine[], reading: StepReading): Promise<ReadLine[]> {
   const read: ReadLine[] = [];
   for (let from = 0; from < lines.length; from += linesInTurn) {
     read.push(...readLines(lines.slice(from, from + linesInTurn), reading));
@@ -185,11 +185,11 @@ async function* piecesOf(
 async function* batches(
   pieces: AsyncIterable<Buffer>,
   stored: StepReading | null,
-): AsyncGenerator<{ reading: StepReading; lines: RawLine[] }> {
+): AsyncGenerator<{ reading: StepReading; lines: TextLine[] }> {
   let reading = stored;
-  let waiting: RawLine[] = [];
+  let waiting: TextLine[] = [];
   for await (const lines of decodeLines(pieces, maxImportLineLength)) {
-    for (const { number, text } of lines) waiting.push({ number, text: text ?? '' });
+    for (const line of lines) waiting.push(line);
     if (!reading && waiting.length >= maxLinesAboveHead) reading = findReading(waiting);
     if (!reading) continue;
     waiting = below(reading, waiting);
@@ -203,13 +203,13 @@ async function* batches(
   if (lines.length > 0) yield { reading, lines };
 }
 
-function below({ columns }: StepReading, lines: RawLine[]): RawLine[] {
+function below({ columns }: StepReading, lines: TextLine[]): TextLine[] {
   return lines.filter((line) => line.number > columns.line && isWritten(line));
 }
 
 /** Determines how to read a file that an earlier version accepted, which only looked at its first line. */
 function findReading(lines: readonly TextLine[]): StepReading {
-  const columns = findColumns(lines, stepColumns);
-  if (typeof columns === 'string') throw new Error(columns);
-  return { columns, forms: unknownForms };
+  const found = findColumns(lines, stepColumns);
+  if (typeof found === 'string') throw new Error(found);
+  return { columns: found.columns, forms: unknownForms };
 }

@@ -1,12 +1,5 @@
 import { findHead, plainWords, type TextLine } from '#engine/tables/index.ts';
 
-/** A line as it is in the file. */
-export interface RawLine {
-  /** Counted like in an editor, starting at 1. */
-  number: number;
-  text: string;
-}
-
 /** The positions of a list's columns, and their separator. */
 export interface Columns<K extends string> {
   separator: string;
@@ -21,6 +14,16 @@ export interface Columns<K extends string> {
 export interface KnownColumn {
   titles: readonly string[];
   isOptional?: boolean;
+  /** What its values look like, to suggest it for a column with an unknown title. */
+  holds?: 'email' | 'date' | 'number';
+  /** Whether other values are as good. */
+  holdsOthers?: boolean;
+}
+
+/** The titles of all columns of a list, and what a person said each contains; empty for one that isn't imported. */
+export interface NamedColumns {
+  titles: readonly string[];
+  roles: readonly string[];
 }
 
 /** Titles in English, Spanish, German, French, Dutch, Portuguese and Italian. */
@@ -34,8 +37,13 @@ const member = {
     'username|user|usuario|benutzername|utilisateur|gebruikersnaam|usuário|utente',
     'member id|id',
   ),
-};
-const date = { titles: titles('date|day|fecha|día|datum|tag|jour|dag|data|dia|giorno') };
+  holds: 'email',
+  holdsOthers: true,
+} as const; // of one kind
+const date = {
+  titles: titles('date|day|fecha|día|datum|tag|jour|dag|data|dia|giorno'),
+  holds: 'date',
+} as const; // of one kind
 
 /** The columns of a step file. */
 export const stepColumns = {
@@ -46,6 +54,7 @@ export const stepColumns = {
       'steps|step count|total steps|pasos|schritte|schrittzahl|pas|nombre de pas|stappen',
       'aantal stappen|passos|número de passos|passi|numero di passi|número de pasos',
     ),
+    holds: 'number',
   },
   note: {
     titles: titles('note|notes|nota|notas|notiz|bemerkung|remarque|notitie|opmerking|observação'),
@@ -56,7 +65,7 @@ export const stepColumns = {
 /** The columns of a points file. */
 export const pointColumns = {
   member,
-  points: { titles: titles('points|puntos|punkte|punten|pontos|punti') },
+  points: { titles: titles('points|puntos|punkte|punten|pontos|punti'), holds: 'number' },
   reason: { titles: titles('reason|note|motivo|nota|grund|motif|raison|reden') },
   date: { ...date, isOptional: true },
 } satisfies Record<string, KnownColumn>;
@@ -65,14 +74,14 @@ export const pointColumns = {
 export function findColumns<K extends string>(
   lines: readonly TextLine[],
   known: Record<K, KnownColumn>,
-): Columns<K> | string {
+): { columns: Columns<K>; titles: readonly string[] } | string {
   const head = findHead(lines, (given) => {
     const { at, missing } = placesOf(given, known);
     return missing.length === 0 ? at : undefined;
   });
   if (head) {
     const { separator, line, titles: named, match: at } = head;
-    return { separator, line, width: named.length, at };
+    return { columns: { separator, line, width: named.length, at }, titles: named };
   }
   // The line that names the most columns shows best which ones are missing.
   let fewest: K[] | undefined;

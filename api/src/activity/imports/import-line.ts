@@ -1,6 +1,5 @@
 import { type ImportLineProblem, maxNoteLength, maxStepsPerEntry } from '@stridewell/contracts';
 import { normalizeEmail } from '#engine/mail/index.ts';
-import { hasMoreCells } from '#engine/tables/index.ts';
 import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
 import { type ListForms, readListDate, readListNumber } from './list-forms.ts';
 
@@ -31,7 +30,6 @@ export function readCells(
   columns: StepColumns,
   forms: ListForms,
 ): ParsedLine | ImportLineProblem {
-  if (hasMoreCells(cells, columns.width)) return 'too_many_cells';
   const named = cellOf(cells, columns, 'member');
   const dateText = cellOf(cells, columns, 'date');
   const stepsText = cellOf(cells, columns, 'steps');

@@ -25,8 +25,8 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
   return [
     serveUpload(
       contract.uploadStepImport,
-      ({ query, ...call }) =>
-        receiveFile({ ...call, fileName: query.fileName ?? null }, new Date()),
+      ({ query: { fileName = null, ...readings }, ...call }) =>
+        receiveFile({ ...call, fileName, readings }, new Date()),
       ({ db, viewer, programId, body, afterCommit }) => {
         afterCommit(jobs.wake);
         return finishUpload(db, viewer, programId, body, new Date());
@@ -34,7 +34,8 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
     ),
     serveUpload(
       contract.uploadCustomPointCsv,
-      ({ file }) => receivePointFile(file),
+      ({ query: { dryRun: _dryRun, ...readings }, ...call }) =>
+        receivePointFile({ ...call, readings }),
       async ({ db, viewer, programId, query, body }) => ({
         data: await awardPoints(db, viewer, programId, body, new Date(), {
           isDryRun: contract.toFlag(query.dryRun ?? 0) === 1,

@@ -17,10 +17,13 @@ import {
   updateBegun,
   updateEnded,
 } from './imports.sql.ts';
+import { insertListColumns, updateListColumns } from './list-columns.sql.ts';
 import type { ReceivedFile } from './receive-import.ts';
 import { importQueue } from './work-on-imports.job.ts';
 
-export { cellOf, type Columns } from './import-columns.ts';
+export { cutLine } from './cut-line.ts';
+export { cellOf, type Columns, type KnownColumn, type NamedColumns } from './import-columns.ts';
+export { insertListColumns, selectListColumns, updateListColumns } from './list-columns.sql.ts';
 export { hashed, readList } from './read-list.ts';
 
 /** Lists the imports of a program, newest first. */
@@ -51,7 +54,7 @@ export async function finishUpload(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { importId, contentHash, bytes, lines, reading }: ReceivedFile,
+  { importId, contentHash, bytes, lines, reading, named }: ReceivedFile,
   now: Date,
 ): Promise<{ data: StepImport; message?: string }> {
   await lockProgram(db, programId);
@@ -62,12 +65,15 @@ export async function finishUpload(
     return { data: describe(earlier, now), message: `This file was already imported on ${day}.` };
   }
   await updateArrived(db, programId, importId, { contentHash, bytes, lines, reading });
+  const upload = { list: 'steps', uploadId: importId, isApplied: false } as const; // one of the lists
+  if (named) await insertListColumns(db, programId, upload, named);
   await enqueue(db, importQueue, { programId });
   return { data: await readImport(db, programId, importId, now) };
 }
 
 /** Applies an import that was checked, or resumes one that was stopped. */
-export function applyImport(db: Db, programId: number, importId: number, now: Date) {
+export async function applyImport(db: Db, programId: number, importId: number, now: Date) {
+  await updateListColumns(db, programId, importId);
   return beginStep(db, { programId, importId, state: 'applying', isReady: canApply }, now);
 }
 

@@ -1,15 +1,24 @@
+import type { ListQuestions, ListReadings } from '@stridewell/contracts';
 import {
-  cutCells,
+  collectReport,
+  decideDates,
+  decideNumbers,
+  newSection,
+} from '#activity/file-imports/file-imports.service.ts';
+import { Problem } from '#engine/requests/index.ts';
+import {
   DayFormFinder,
   findForm,
-  hasMoreCells,
   readDate,
   readDay,
   readNumber,
   settle,
+  type TextLine,
   type Verdict,
 } from '#engine/tables/index.ts';
-import { cellOf, type Columns, type RawLine } from './import-columns.ts';
+import { cutLine } from './cut-line.ts';
+import { cellOf } from './import-columns.ts';
+import type { ListHead } from './list-head.ts';
 
 /** How the dates and the numbers of a list are written. */
 export interface ListForms {
@@ -22,28 +31,78 @@ export interface ListForms {
 /** The forms of a list before any value was seen: values with two readings are refused. */
 export const unknownForms: ListForms = { dates: 'open', years: 'open', numbers: 'open' };
 
-/** Collects all values of the date and number columns, to find out how they are written. */
-export function findListForms<K extends string>(
-  dateColumn: K,
-  numberColumn: K,
-): { see(lines: readonly RawLine[], columns: Columns<K>): void; forms(): ListForms } {
-  const days = new DayFormFinder();
-  const numbers = findForm<number>();
+/** Looks at all values of the date and number columns, to find out how they are written. */
+export class ListFormFinder<K extends string> {
+  readonly #dateColumn: K;
+  readonly #numberColumn: K;
+  readonly #days = new DayFormFinder();
+  readonly #numbers = findForm<number>();
+  readonly #titles = { date: '', number: '' };
+
+  constructor(dateColumn: K, numberColumn: K) {
+    this.#dateColumn = dateColumn;
+    this.#numberColumn = numberColumn;
+  }
+
+  see(lines: readonly TextLine[], { columns, titles }: Pick<ListHead<K>, 'columns' | 'titles'>) {
+    const titleOf = (column: K) => titles[columns.at[column] ?? -1]?.trim() ?? '';
+    this.#titles.date = titleOf(this.#dateColumn);
+    this.#titles.number = titleOf(this.#numberColumn);
+    for (const line of lines) {
+      const cells = cutLine(line, columns);
+      if (typeof cells === 'string') continue;
+      const date = cellOf(cells, columns, this.#dateColumn) ?? '';
+      this.#days.see(date, readDate(date, 'UTC'));
+      const number = unsigned(cellOf(cells, columns, this.#numberColumn) ?? '');
+      const readings = readNumber(number);
+      // A value that would be refused anyway says nothing about the others.
+      if (readings.some((one) => Number.isInteger(one))) this.#numbers.see(number, readings);
+    }
+  }
+
+  /**
+   * Returns the forms that fit every value, or that the person who uploads the list chose; throws a problem that asks
+   * for them if neither decides.
+   */
+  decide({ numbers, dates }: ListReadings): ListForms {
+    const report = collectReport({ numbers, dates });
+    const column = { finder: this.#numbers, verdict: this.#numbers.verdict() };
+    const layout = layoutOf(this.#titles);
+    const section = { ...newSection(layout), days: this.#days, numbers: [column] };
+    decideDates(section, report);
+    decideNumbers(section, report);
+    const { questions } = report.report();
+    if (questions.length > 0) {
+      const asked: ListQuestions = { questions, columns: [], roles: [], needs: [] };
+      throw new Problem('answers_needed', { asked });
+    }
+    return { ...section.dayForms, numbers: column.verdict };
+  }
+}
+
+/** Describes a list like a member's table of days, which asks about its columns by their titles. */
+function layoutOf({ date, number }: { date: string; number: string }) {
+  const steps = {
+    at: 1,
+    title: number,
+    metric: 'steps',
+    unit: undefined,
+    isUnitOpen: false,
+    rows: 'whole',
+    isPossible: () => true,
+  } as const; // a column of counts
   return {
-    see(lines, columns) {
-      for (const { text } of lines) {
-        const cells = cutCells(text, columns.separator);
-        if (cells === 'open' || hasMoreCells(cells, columns.width)) continue;
-        const date = cellOf(cells, columns, dateColumn) ?? '';
-        days.see(date, readDate(date, 'UTC'));
-        const number = unsigned(cellOf(cells, columns, numberColumn) ?? '');
-        const readings = readNumber(number);
-        // A value that would be refused anyway says nothing about the others.
-        if (readings.some((one) => Number.isInteger(one))) numbers.see(number, readings);
-      }
-    },
-    forms: () => ({ ...days.forms(), numbers: numbers.verdict() }),
-  };
+    kind: 'plain-csv',
+    width: 2,
+    day: { at: 0, title: date },
+    measures: [steps],
+    ignored: [],
+    person: [],
+    source: undefined,
+    offset: undefined,
+    isMonthFirst: false,
+    isDayInUtc: false,
+  } satisfies Parameters<typeof newSection>[0];
 }
 
 function unsigned(text: string): string {

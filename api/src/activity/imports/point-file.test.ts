@@ -1,4 +1,4 @@
-import { listPoints, uploadCustomPointCsv } from '@stridewell/contracts';
+import { listPoints, type ListReadings, uploadCustomPointCsv } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '#test/setup/test-api.ts';
@@ -7,10 +7,17 @@ import { admin, api, program } from '#test/fixtures/imports.fixture.ts';
 const today = localDay(new Date(), 'UTC');
 const stranger = await api.makeMember(await api.makeProgram(), { roleName: 'ProTierAdmin' });
 
-async function give(lines: readonly string[], by: TestMember = admin, dryRun = false) {
-  const body = new File([['E-Mail;Points;Reason;Date', ...lines].join('\n')], 'points.csv');
+async function give(
+  lines: readonly string[],
+  by: TestMember = admin,
+  dryRun = false,
+  readings: ListReadings = {},
+  head = 'E-Mail;Points;Reason;Date',
+) {
+  const body = new File([[head, ...lines].join('\n')], 'points.csv');
   const params = { id: program.programId };
-  return (await api.as(by).call(uploadCustomPointCsv, { params, query: { dryRun }, body })).data;
+  const query = { dryRun, ...readings };
+  return (await api.as(by).call(uploadCustomPointCsv, { params, query, body })).data;
 }
 
 async function balanceOf(member: TestMember): Promise<number> {
@@ -54,34 +61,64 @@ describe('a points file', () => {
     expect(await balanceOf(maya)).toBe(30);
   });
 
-  it('is read by column, and refuses only ambiguous values', async () => {
+  it('is read in the form that fits every value of a column', async () => {
     const maya = await api.makeMember(program, { registeredOn: addDays(today, -60) });
     const pointed = addDays(today, -1).split('-').reverse().join('.');
     const lines = [
       `${maya.email};1.000;Walk day;`,
       `${maya.email};-20;Counted twice;${pointed}`,
       `${maya.email};1 500;Fair play;`,
-      `${maya.email};12.5;Half;`,
+      `${maya.email};1.000.000;Much;`,
+      `a\0${maya.email};5;Odd;`,
     ];
-    const outcome = await give(lines, admin, true);
-    expect(outcome).toMatchObject({
-      given: 2,
-      points: 1480,
+    expect(await give(lines, admin, true)).toMatchObject({
+      given: 3,
+      points: 2480,
       refused: [
-        { line: 2, reason: 'points_ambiguous' },
         { line: 5, reason: 'points_unreadable' },
+        { line: 6, reason: 'character_unreadable' },
       ],
     });
     expect(await give([`${maya.email};1;000;Walk day;${today}`], admin, true)).toMatchObject({
       given: 0,
       refused: [{ line: 2, reason: 'too_many_cells' }],
     });
-    const decided = [lines[0] ?? '', `${maya.email};1.000.000;Much;`];
-    expect(await give(decided, admin, true)).toMatchObject({
+  });
+
+  it('asks what a number means if no value shows it, and takes the answer', async () => {
+    const maya = await api.makeMember(program, { registeredOn: addDays(today, -60) });
+    const lines = [`${maya.email};1.000;Walk day;`, `${maya.email};12.5;Half;`];
+    await expect(give(lines, admin, true)).rejects.toMatchObject({
+      code: 'answers_needed',
+      asked: {
+        questions: [
+          {
+            about: 'numbers',
+            column: 'Points',
+            example: '1.000',
+            readings: [{ value: '1' }, { value: '1000' }],
+          },
+        ],
+      },
+    });
+    expect(await give(lines, admin, true, { numbers: 'decimal_comma' })).toMatchObject({
       given: 1,
       points: 1000,
       refused: [{ line: 3, reason: 'points_unreadable' }],
     });
+  });
+
+  it('asks what its columns contain, and remembers it once the points are given', async () => {
+    const maya = await api.makeMember(program);
+    const head = 'Kollege;Zusatz;Warum';
+    const lines = [`${maya.email};5;Thanks`];
+    const asked = { code: 'answers_needed' };
+    await expect(give(lines, admin, true, {}, head)).rejects.toMatchObject(asked);
+    const columns = 'member,points,reason';
+    expect(await give(lines, admin, true, { columns }, head)).toMatchObject({ given: 1 });
+    await expect(give(lines, admin, true, {}, head)).rejects.toMatchObject(asked);
+    await give(lines, admin, false, { columns }, head);
+    expect(await give(lines, admin, true, {}, head)).toMatchObject({ given: 0, givenBefore: 1 });
   });
 
   it('can only be sent by the admins of its program', async () => {

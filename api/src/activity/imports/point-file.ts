@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
+  type ListReadings,
   maxNoteLength,
   maxLinesInPointFile,
   maxPointAdjustment,
@@ -8,9 +9,12 @@ import {
 } from '@stridewell/contracts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
-import { cutCells, hasMoreCells } from '#engine/tables/index.ts';
-import { cellOf, type Columns, pointColumns, type RawLine } from './import-columns.ts';
-import { findListForms, type ListForms, readListDate, readListNumber } from './list-forms.ts';
+import { inProgram, type Pools } from '#engine/postgres/index.ts';
+import type { TextLine } from '#engine/tables/index.ts';
+import { cutLine } from './cut-line.ts';
+import { cellOf, type Columns, type NamedColumns, pointColumns } from './import-columns.ts';
+import { selectListColumns } from './list-columns.sql.ts';
+import { ListFormFinder, type ListForms, readListDate, readListNumber } from './list-forms.ts';
 import { hashed, readList } from './read-list.ts';
 
 type PointColumns = Columns<keyof typeof pointColumns>;
@@ -18,6 +22,8 @@ type PointColumns = Columns<keyof typeof pointColumns>;
 /** A points file that has arrived completely. */
 export interface PointFile extends Received {
   lines: PointLine[];
+  /** What the person who uploaded it said of its columns; null if their titles are known. */
+  named: NamedColumns | null;
 }
 
 /** A line of the file: the points it awards, or why it awards none. */
@@ -38,30 +44,48 @@ export interface GivenPoints {
 
 const limits = { maxBytes: 1024 * 1024, maxLines: maxLinesInPointFile, columns: pointColumns };
 
-/** Reads a points file; throws a problem if it isn't valid. */
-export async function receivePointFile(file: Readable): Promise<PointFile> {
+/** Reads a points file; throws a problem if it isn't valid or something about it has to be asked. */
+export async function receivePointFile({
+  pools,
+  programId,
+  readings,
+  file,
+}: {
+  pools: Pools;
+  programId: number;
+  readings: ListReadings;
+  file: Readable;
+}): Promise<PointFile> {
+  const known = await inProgram(
+    pools,
+    programId,
+    (db) => selectListColumns(db, programId, 'points'),
+    { isReadOnly: true },
+  );
   const hash = createHash('sha256');
-  const forms = findListForms<keyof typeof pointColumns>('date', 'points');
-  const parts: { line: RawLine; columns: PointColumns }[] = [];
-  for await (const { columns, lines } of readList(hashed(readPieces(file), hash), limits)) {
-    forms.see(lines, columns);
-    for (const line of lines) parts.push({ line, columns });
+  const forms = new ListFormFinder<keyof typeof pointColumns>('date', 'points');
+  const found: TextLine[] = [];
+  let columns: PointColumns | undefined;
+  let named: NamedColumns | null = null;
+  const asked = { ...limits, readings, known };
+  for await (const part of readList(hashed(readPieces(file), hash), asked)) {
+    ({ columns, named } = part);
+    forms.see(part.lines, part);
+    for (const line of part.lines) found.push(line);
   }
-  const found = forms.forms();
-  const lines = parts.map(({ line: { number, text }, columns }) => {
-    const cells = cutCells(text, columns.separator);
-    return { number, outcome: cells === 'open' ? 'unreadable' : readPoints(cells, columns, found) };
-  });
+  if (!columns) throw new Error('A list has columns.');
+  const reading = { columns, forms: forms.decide(readings) };
+  const lines = found.map((line) => ({ number: line.number, outcome: readPoints(line, reading) }));
   const contentHash = hash.digest('hex');
-  return { lines, toJSON: () => contentHash, discard: async () => {} };
+  return { lines, named, toJSON: () => contentHash, discard: async () => {} };
 }
 
 function readPoints(
-  cells: readonly string[],
-  columns: PointColumns,
-  forms: ListForms,
+  line: TextLine,
+  { columns, forms }: { columns: PointColumns; forms: ListForms },
 ): GivenPoints | PointLineProblem {
-  if (hasMoreCells(cells, columns.width)) return 'too_many_cells';
+  const cells = cutLine(line, columns);
+  if (typeof cells === 'string') return cells;
   const named = cellOf(cells, columns, 'member');
   const given = cellOf(cells, columns, 'points');
   const reason = cellOf(cells, columns, 'reason');

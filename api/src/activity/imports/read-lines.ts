@@ -1,11 +1,15 @@
 import type { ImportLineProblem } from '@stridewell/contracts';
-import { cutCells } from '#engine/tables/index.ts';
-import type { RawLine } from './import-columns.ts';
+import type { TextLine } from '#engine/tables/index.ts';
+import { cutLine } from './cut-line.ts';
 import { type ParsedLine, readCells, type StepColumns } from './import-line.ts';
 import type { ListForms } from './list-forms.ts';
 
 /** The values of a line, or why it is refused. */
-export interface ReadLine extends RawLine {
+export interface ReadLine {
+  /** Counted like in an editor, starting at 1. */
+  number: number;
+  /** The line as it is stored if it is refused. */
+  text: string;
   outcome: ParsedLine | ImportLineProblem;
 }
 
@@ -15,11 +19,12 @@ export interface StepReading {
   forms: ListForms;
 }
 
-/** Reads lines. A cell can't span several lines, because a forgotten quote would swallow the rest of the file. */
-export function readLines(lines: readonly RawLine[], { columns, forms }: StepReading): ReadLine[] {
-  return lines.map(({ number, text }) => {
-    const cells = cutCells(text, columns.separator);
-    const outcome = cells === 'open' ? 'unreadable' : readCells(cells, columns, forms);
-    return { number, text, outcome };
+/** Reads lines. */
+export function readLines(lines: readonly TextLine[], { columns, forms }: StepReading): ReadLine[] {
+  return lines.map((line) => {
+    const cells = cutLine(line, columns);
+    const outcome = typeof cells === 'string' ? cells : readCells(cells, columns, forms);
+    // The database stores no text with zero bytes.
+    return { number: line.number, text: (line.text ?? '').replaceAll('\0', '\uFFFD'), outcome };
   });
 }

@@ -2,24 +2,20 @@ import type { Hash } from 'node:crypto';
 import { maxImportLineLength } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
 import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
-import { type Columns, findColumns, type KnownColumn, type RawLine } from './import-columns.ts';
+import { findListHead, type ListColumns, type ListHead, refused } from './list-head.ts';
 
-/** The limits of a list, and its required columns. */
-export interface ListLimits<K extends string> {
+/** The limits of a list, and its columns. */
+export interface ListLimits<K extends string> extends ListColumns<K> {
   maxBytes: number;
   maxLines: number;
-  columns: Record<K, KnownColumn>;
-  /** Alternative columns. */
-  otherwise?: Record<K, KnownColumn>;
 }
 
 /** A part of a list. */
-interface ListPart<K extends string> {
-  columns: Columns<K>;
+interface ListPart<K extends string> extends ListHead<K> {
   /** Every line of the file. */
-  all: (TextLine & { text: string })[];
+  all: TextLine[];
   /** The nonblank lines below the header row. */
-  lines: RawLine[];
+  lines: TextLine[];
 }
 
 /** Other kinds of files that people upload, by their first bytes. */
@@ -37,25 +33,25 @@ export async function* readList<K extends string>(
   pieces: AsyncIterable<Buffer>,
   limits: ListLimits<K>,
 ): AsyncGenerator<ListPart<K>> {
-  let begin: ListPart<K>['all'] = [];
-  let columns: Columns<K> | undefined;
+  let begin: TextLine[] = [];
+  let head: ListHead<K> | undefined;
   let written = 0;
   for await (const some of decodeLines(limited(pieces, limits), maxImportLineLength)) {
-    let all = some.map(requireReadable);
-    if (!columns) {
+    let all = some;
+    if (!head) {
       begin = begin.concat(all);
       if (begin.length < maxLinesAboveHead) continue;
-      columns = requireColumns(begin, limits);
+      head = requireHead(begin, limits);
       all = begin;
     }
-    const part = partOf(all, columns);
+    const part = partOf(all, head);
     written += part.lines.length;
     requireFewer(written, limits);
     yield part;
   }
-  if (!columns) {
-    columns = requireColumns(begin, limits);
-    const part = partOf(begin, columns);
+  if (!head) {
+    head = requireHead(begin, limits);
+    const part = partOf(begin, head);
     written = part.lines.length;
     requireFewer(written, limits);
     yield part;
@@ -85,25 +81,12 @@ function requireText(begin: Buffer): void {
   if (kind) throw refused(kind[1]);
 }
 
-function requireReadable({ number, text }: TextLine): TextLine & { text: string } {
-  if (text === null) {
-    const most = maxImportLineLength.toLocaleString('en');
-    throw refused(`Line ${number} is longer than ${most} characters.`);
-  }
-  if (text.includes('\0')) throw refused(`Line ${number} contains a character we can't read.`);
-  return { number, text };
-}
-
-function requireColumns<K extends string>(
+function requireHead<K extends string>(
   begin: readonly TextLine[],
-  { columns, otherwise }: ListLimits<K>,
-): Columns<K> {
+  limits: ListLimits<K>,
+): ListHead<K> {
   if (!begin.some(isWritten)) throw refused('The file is empty.');
-  const found = findColumns(begin, columns);
-  if (typeof found !== 'string') return found;
-  const other = otherwise ? findColumns(begin, otherwise) : found;
-  if (typeof other === 'string') throw refused(found);
-  return other;
+  return findListHead(begin, limits);
 }
 
 function requireFewer<K extends string>(written: number, { maxLines }: ListLimits<K>): void {
@@ -111,8 +94,9 @@ function requireFewer<K extends string>(written: number, { maxLines }: ListLimit
   throw refused(`The file has more than ${maxLines.toLocaleString('en')} lines.`);
 }
 
-function partOf<K extends string>(all: ListPart<K>['all'], columns: Columns<K>): ListPart<K> {
-  return { columns, all, lines: all.filter((one) => one.number > columns.line && isWritten(one)) };
+function partOf<K extends string>(all: TextLine[], head: ListHead<K>): ListPart<K> {
+  const lines = all.filter((one) => one.number > head.columns.line && isWritten(one));
+  return { ...head, all, lines };
 }
 
 /** Hashes the pieces of a file as they pass through. */
@@ -126,9 +110,4 @@ export async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncG
 /** Whether a line isn't blank. */
 export function isWritten({ text }: TextLine): boolean {
   return text === null || /[^\0-\x20]/.test(text);
-}
-
-/** Returns the problem of an invalid file. */
-function refused(message: string): Problem {
-  return new Problem('file_refused', { message });
 }

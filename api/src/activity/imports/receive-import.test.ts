@@ -1,4 +1,9 @@
-import { maxBytesInImport, maxImportLineLength, uploadStepImport } from '@stridewell/contracts';
+import {
+  downloadRefusedLines,
+  maxBytesInImport,
+  maxImportLineLength,
+  uploadStepImport,
+} from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -97,7 +102,7 @@ describe('a step file', () => {
     });
   });
 
-  it('is read by column, and refuses only ambiguous values', async () => {
+  it('is read in the form that fits every value of a column', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
     const at = (nth: number) => day(nth).split('-').reverse().join('.');
     const checked = await check(
@@ -106,28 +111,46 @@ describe('a step file', () => {
         `${maya.email};${at(1)};8.123`,
         `${maya.email};${at(2)};8123`,
         `${maya.email};${at(3)};12 480`,
-        `${maya.email};${day(4)};"12,480"`,
         `${maya.email};03/04/2026;500`,
+        `${maya.email};20/04/2026;12.480,0`,
         `${maya.email};${day(5)};9'999`,
+        `${maya.email};${day(6)};812,5`,
       ].join('\r\n'),
     );
-    expect(checked).toMatchObject({ lines: 6, linesRefused: 2 });
-    expect(checked.preview?.refused).toMatchObject([{ reason: 'steps_ambiguous', lines: 2 }]);
+    expect(checked).toMatchObject({ lines: 7, linesRefused: 1 });
+    expect(checked.preview?.refused).toMatchObject([{ reason: 'steps_unreadable', lines: 1 }]);
     await apply(checked);
     await until(checked, 'applied');
     const counted = await Promise.all(
-      [day(2), day(3), '2026-04-03', day(5)].map((date) => daysOf(maya, date)),
+      [day(1), day(2), day(3), '2026-04-03', '2026-04-20', day(5)].map((date) =>
+        daysOf(maya, date),
+      ),
     );
-    expect(counted.map(({ steps }) => steps)).toEqual([8123, 12480, 500, 9999]);
-    const open = await check(`email;date;steps\n${maya.email};03/04/2026;500\n`);
-    expect(open.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'date_ambiguous' }] });
+    expect(counted.map(({ steps }) => steps)).toEqual([8123, 8123, 12480, 500, 12480, 9999]);
     const split = await check(`email,date,steps\n${maya.email},${day(6)},8,123\n`);
     expect(split.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'too_many_cells' }] });
-    // Another value of the column resolves the ambiguity.
     const decided = await check(
-      `email;date;steps\n${maya.email};${day(1)};8.123\n${maya.email};${day(2)};1.000.000\n`,
+      `email;date;steps\n${maya.email};${day(8)};8.123\n${maya.email};${day(9)};1.000.000\n`,
     );
     expect(decided.preview).toMatchObject({ newLines: 1, refused: [{ reason: 'too_many_steps' }] });
+  });
+
+  it('has only the lines refused that are too long or have an unreadable character', async () => {
+    const maya = await api.makeMember(program);
+    const checked = await check([
+      'x'.repeat(maxImportLineLength + 1),
+      `${maya.email},${day(1)},6\x0040,`,
+      `${maya.email},${day(1)},640,`,
+    ]);
+    expect(checked).toMatchObject({ lines: 3, linesRefused: 2, preview: { newLines: 1 } });
+    const params = { id: program.programId, importId: checked.id };
+    const refused = await (await api.as(admin).call(downloadRefusedLines, { params })).text();
+    expect(refused.split('\n').map((line) => line.slice(0, 30))).toEqual([
+      expect.stringContaining('Line,Reason,As read'),
+      '2,"Shorten this line to 4,096 ',
+      '3,"Remove the character we can',
+      '',
+    ]);
   });
 
   it.each([
@@ -143,16 +166,6 @@ describe('a step file', () => {
       Buffer.from('504b0304140006', 'hex'),
       'This is a spreadsheet file. Save it as CSV first.',
     ],
-    [
-      'a file with a zero byte',
-      fileOf(['a\0b,2026-01-01,1,']),
-      "Line 2 contains a character we can't read.",
-    ],
-    [
-      'a file with an endless line',
-      fileOf(['x'.repeat(maxImportLineLength + 1)]),
-      'Line 2 is longer than 4,096 characters.',
-    ],
   ])('%s is refused right away', async (_case, text, message) => {
     await expect(upload(text)).rejects.toMatchObject({
       code: 'file_refused',
@@ -161,7 +174,7 @@ describe('a step file', () => {
     });
   });
 
-  it('is refused after its first piece, with a message, if it has a line of a gigabyte', async () => {
+  it('is refused once it is too large, even if it only has one line', async () => {
     const { port } = api.app.server.address() as AddressInfo; // listens on a port, not a pipe
     const token = await api.as(admin).accessToken();
     const path = `/api/programs/${program.programId}/step-imports`;
@@ -183,7 +196,7 @@ describe('a step file', () => {
       };
       write();
     });
-    expect(status).toBe(422);
-    expect(sent).toBeLessThan(1e8);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(2 * maxBytesInImport);
   });
 });

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { maxBytesInImport, maxLinesInImport } from '@stridewell/contracts';
+import {
+  type ListReadings,
+  maxBytesInImport,
+  maxImportLineLength,
+  maxLinesInImport,
+} from '@stridewell/contracts';
 import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   dayBefore,
@@ -11,9 +16,10 @@ import {
   type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
-import { stepColumns } from './import-columns.ts';
-import type { StepColumns } from './import-line.ts';
-import { findListForms } from './list-forms.ts';
+import { type NamedColumns, stepColumns } from './import-columns.ts';
+import { selectListColumns } from './list-columns.sql.ts';
+import { ListFormFinder } from './list-forms.ts';
+import type { ListHead } from './list-head.ts';
 import { hashed, readList } from './read-list.ts';
 import type { StepReading } from './read-lines.ts';
 import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './imports.sql.ts';
@@ -33,6 +39,9 @@ const uploadLimits: UploadLimits = {
 /** The number of characters of a file that are stored as one row; no more than that is in memory. */
 const pieceCharacters = 1024 * 1024;
 
+/** Stands for a line that is too long to be kept: as long as it takes to be refused. */
+const tooLong = '…'.repeat(maxImportLineLength + 1);
+
 /** A file that has arrived completely, with an import of its own. */
 export interface ReceivedFile extends Received {
   importId: number;
@@ -40,6 +49,8 @@ export interface ReceivedFile extends Received {
   bytes: number;
   lines: number;
   reading: StepReading;
+  /** What the person who uploaded it said of its columns; null if their titles are known. */
+  named: NamedColumns | null;
 }
 
 /**
@@ -51,14 +62,25 @@ export async function receiveFile(
     viewer,
     programId,
     fileName,
+    readings = {},
     file,
-  }: { pools: Pools; viewer: Viewer; programId: number; fileName: string | null; file: Readable },
+  }: {
+    pools: Pools;
+    viewer: Viewer;
+    programId: number;
+    fileName: string | null;
+    readings?: ListReadings;
+    file: Readable;
+  },
   now: Date,
 ): Promise<ReceivedFile> {
-  const used = await inProgram(
+  const { used, known } = await inProgram(
     pools,
     programId,
-    (db) => sumUploadedImports(db, programId, dayBefore(now)),
+    async (db) => ({
+      used: await sumUploadedImports(db, programId, dayBefore(now)),
+      known: await selectListColumns(db, programId, 'steps'),
+    }),
     { isReadOnly: true },
   );
   requireUploadsLeft('program', used, uploadLimits);
@@ -71,9 +93,11 @@ export async function receiveFile(
   );
   try {
     const hash = createHash('sha256');
-    const forms = findListForms<keyof typeof stepColumns>('date', 'steps');
+    // With other answers, it isn't the same import.
+    if (Object.keys(readings).length > 0) hash.update(JSON.stringify(readings));
+    const forms = new ListFormFinder<keyof typeof stepColumns>('date', 'steps');
     let [bytes, lines, chunk] = [0, 0, 0];
-    let columns: StepColumns | undefined;
+    let head: ListHead<keyof typeof stepColumns> | undefined;
     let waiting = '';
     const keep = async (isLast: boolean) => {
       if (waiting.length < pieceCharacters && !isLast) return;
@@ -83,20 +107,22 @@ export async function receiveFile(
       chunk += 1;
       waiting = '';
     };
-    for await (const part of readList(hashed(readPieces(file), hash), limits)) {
-      ({ columns } = part);
+    const asked = { ...limits, readings, known };
+    for await (const part of readList(hashed(readPieces(file), hash), asked)) {
+      head = part;
       lines += part.lines.length;
-      forms.see(part.lines, part.columns);
+      forms.see(part.lines, part);
       // Stored in UTF-8, line by line as received.
-      for (const { text } of part.all) waiting += `${text}\n`;
+      for (const { text } of part.all) waiting += `${text ?? tooLong}\n`;
       await keep(false);
     }
     await keep(true);
-    if (!columns) throw new Error('A list has columns.');
-    const reading = { columns, forms: forms.forms() };
+    if (!head) throw new Error('A list has columns.');
+    const { columns, named } = head;
+    const reading = { columns, forms: forms.decide(readings) };
     const contentHash = hash.digest();
     const toJSON = () => contentHash.toString('hex');
-    return { importId, contentHash, bytes, lines, reading, toJSON, discard };
+    return { importId, contentHash, bytes, lines, reading, named, toJSON, discard };
   } catch (error) {
     await discard();
     throw file.destroyed && !(error instanceof Problem) ? new Problem('malformed_request') : error;

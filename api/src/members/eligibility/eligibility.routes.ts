@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { headerLine, readForm } from '#engine/files/index.ts';
+import { selectListColumns } from '#activity/imports/imports.service.ts';
+import { type Exports, headerLine, readForm, startExport } from '#engine/files/index.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
 import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
 import {
@@ -10,9 +12,11 @@ import {
   decideLine,
   listFiles,
   listLines,
+  requireFile,
   undoFile,
 } from './eligibility.service.ts';
 import { receivePeopleFile, templateColumns } from './read-people-file.ts';
+import { refusedPeople } from './refused-people.ts';
 import { requirePeopleFilesLeft } from './upload-limits.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
@@ -20,16 +24,21 @@ import type { EligibilityJob } from './work-on-eligibility.job.ts';
 export function eligibilityRoutes({
   job,
   jobs,
+  exports,
 }: {
   job: EligibilityJob;
   jobs: Pick<JobRunner, 'wake'>;
+  exports: Exports;
 }): Route[] {
   return [
     serveUpload(
       contract.uploadEligibilityFile,
-      async ({ pools, programId, file }) => {
+      async ({ pools, programId, query, file }) => {
         await requirePeopleFilesLeft(pools, programId, new Date());
-        return receivePeopleFile(file);
+        const select = (db: Db) => selectListColumns(db, programId, 'people');
+        const known = await inProgram(pools, programId, select, { isReadOnly: true });
+        const isWhole = contract.toFlag(query.isWhole ?? 0) === 1;
+        return receivePeopleFile(file, { isWhole, columns: query.columns, known });
       },
       async ({ db, viewer, programId, query, body }) => {
         const isWhole = contract.toFlag(query.isWhole ?? 0) === 1;
@@ -48,6 +57,15 @@ export function eligibilityRoutes({
       const line = headerLine(templateColumns, separator);
       const body = Readable.from([`${hasBom ? '\uFEFF' : ''}${line}`]);
       return { fileName: 'people-template.csv', type: 'text/csv; charset=utf-8', body };
+    }),
+    serveDownload(contract.downloadRefusedPeople, async (call) => {
+      const { pools, programId, params } = call;
+      const { fileId } = params;
+      await inProgram(pools, programId, (db) => requireFile(db, programId, fileId), {
+        isReadOnly: true,
+      });
+      const wanted = { name: 'refused-people', report: refusedPeople, subjectId: fileId };
+      return startExport(exports, call, wanted, new Date());
     }),
     serve(contract.decideEligibilityLine, async ({ db, programId, params, body }) => {
       const of = { programId, fileId: params.fileId };

@@ -6,6 +6,7 @@ import {
   type EligibilityLineProblem,
   toFlag,
 } from '@stridewell/contracts';
+import { insertListColumns, updateListColumns } from '#activity/imports/imports.service.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   fieldProblem,
@@ -62,8 +63,11 @@ export async function compareFile(
     fileName,
     isWhole,
     lines: people.lines.length,
+    ignoredColumns: people.ignoredColumns,
   };
   await insertFile(db, programId, file, now);
+  const upload = { list: 'people', uploadId: fileId, isApplied: false } as const; // one of the lists
+  if (people.named) await insertListColumns(db, programId, upload, people.named);
   for (let from = 0; from < difference.length; from += linesOfStatement) {
     const some = difference.slice(from, from + linesOfStatement);
     await insertLines(db, programId, fileId, { first: from + 1, lines: some });
@@ -99,6 +103,7 @@ function describe(row: FileRow, now: Date): EligibilityFile {
     state,
     uploadedBy: row.uploadedByName,
     lines: row.lines,
+    ignoredColumns: row.ignoredColumns,
     uploadedAt: new Date(row.uploadedAt).toISOString(),
     finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
     undoUntil: undoEnd(row)?.toISOString() ?? null,
@@ -125,10 +130,14 @@ export async function listLines(
   asked: { fileId: number; act?: EligibilityAct | undefined },
   page: { perPage: number; offset: number },
 ): Promise<{ data: EligibilityLine[]; total: number }> {
-  const { fileId } = asked;
-  requireRow((await selectFiles(db, programId, { perPage: 1, offset: 0, fileId }))[0]);
+  await requireFile(db, programId, asked.fileId);
   const { rows, total } = await selectLines(db, programId, asked, page);
   return { data: rows.map(describeLine), total };
+}
+
+/** Throws a problem unless the program has the file. */
+export async function requireFile(db: Db, programId: number, fileId: number): Promise<void> {
+  requireRow((await selectFiles(db, programId, { perPage: 1, offset: 0, fileId }))[0]);
 }
 
 function describeLine(row: LineRow): EligibilityLine {
@@ -179,6 +188,7 @@ export async function applyFile(
   if (await selectChangesEmails(db, programId, fileId)) requireFresh(viewer, now);
   const began = appliedAt === null ? { appliedAt: now } : {};
   await updateFile(db, programId, fileId, { state: 'applying', beganAt: now, ...began });
+  await updateListColumns(db, programId, fileId);
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
 }

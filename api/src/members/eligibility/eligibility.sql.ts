@@ -24,6 +24,7 @@ export interface FileRow {
   finishedAt: string | null;
   isWhole: boolean;
   lines: number;
+  ignoredColumns: string[];
   /** The program's current number of members. */
   members: number;
   counts: Partial<Record<EligibilityAct, number>>;
@@ -45,7 +46,7 @@ export async function selectFiles(
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select file.file_id, file.file_name, file.state, file.uploaded_by, file.uploaded_by_name,
-      file.uploaded_at, file.applied_at, file.finished_at, file.is_whole, file.lines,
+      file.uploaded_at, file.applied_at, file.finished_at, file.is_whole, file.lines, file.ignored_columns,
       counted.counts, counted.waiting, counted.settled, counted.overtaken, counted.undone, counted.kept,
       (select count(*)::int from member
         where program_id = ${programId} and deactivated_at is null and erased_at is null) as members,
@@ -109,22 +110,25 @@ export async function insertFile(
     fileName,
     isWhole,
     lines,
+    ignoredColumns,
   }: {
     fileId: number;
     uploadedBy: number;
     fileName: string | null;
     isWhole: boolean;
     lines: number;
+    ignoredColumns: string[];
   },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into eligibility_file (program_id, file_id, uploaded_by, uploaded_by_name, file_name, state,
-      is_whole, lines, uploaded_at)
+      is_whole, lines, ignored_columns, uploaded_at)
     values (${programId}, ${fileId}, ${uploadedBy}, coalesce(
       (select first_name || ' ' || last_name from member
         where program_id = ${programId} and member_id = ${uploadedBy}), 'Stridewell'),
-      ${fileName}, 'checked', ${isWhole}, ${lines}, ${now})`.execute(db);
+      ${fileName}, 'checked', ${isWhole}, ${lines}, ${ignoredColumns}::text[],
+      ${now})`.execute(db);
 }
 
 /** Locks a file and returns its state; undefined if it doesn't exist. */

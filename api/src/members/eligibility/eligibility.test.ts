@@ -158,7 +158,8 @@ it('a program can upload at most fifty people files in 24 hours', async () => {
   const line = `${mailOf('ada', place)};Ada;New;;;`;
   await api.inProgram({ programId: place.id }, async (db) => {
     for (let at = 0; at < 50; at += 1) {
-      const one = { uploadedBy: place.admin.memberId, fileName: null, isWhole: false, lines: 1 };
+      const plain = { fileName: null, isWhole: false, lines: 1, ignoredColumns: [] };
+      const one = { uploadedBy: place.admin.memberId, ...plain };
       await insertFile(db, place.id, { fileId: newId(), ...one }, new Date());
     }
   });

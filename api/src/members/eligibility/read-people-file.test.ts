@@ -46,10 +46,86 @@ describe('a file of people', () => {
     ]);
   });
 
-  it("can have a column for full-time and part-time work, which isn't a status", async () => {
+  it.each([
+    ['A|Full-time|Part time|On Leave|Active - FMLA|A - Active|Contractor|LOA', 'stays'],
+    ['Terminated|I|Not active|Non-active|Terminated (voluntary)|Retired|T - Terminated', 'leaves'],
+    [
+      'tiempo completo|de licencia|Vollzeit|In Elternzeit|beschäftigt|temps plein|en congé',
+      'stays',
+    ],
+    ['deeltijd|in dienst|tempo integral|afastada|a tempo pieno|in maternità|CDI', 'stays'],
+    ['desvinculado|gekündigt|im Ruhestand|licencié|ontslagen|demitida|licenziato', 'leaves'],
+    ['gone|Leave|Active / Terminated|x', 'status_unknown'],
+  ])('can have the employment words %s, with which someone %s', async (words, outcome) => {
+    const people = words.split('|').map((status, at) => `p${at}@example.org;Ana;Ruiz;${status}`);
+    const said = await saidOf(['email;first name;last name;status', ...people].join('\n'));
+    const outcomes = said.map((one) =>
+      typeof one === 'string' ? one : one.leaves ? 'leaves' : 'stays',
+    );
+    expect(outcomes).toEqual(people.map(() => outcome));
+  });
+
+  it('lists the titles of the columns that it ignores', async () => {
+    const text = 'email,first name,last name,Cost center,,Shirt\na@example.org,Ana,Ruiz,7,,M\n';
+    const { ignoredColumns } = await receivePeopleFile(Readable.from([Buffer.from(text)]));
+    expect(ignoredColumns).toEqual(['Cost center', 'Shirt']);
+  });
+
+  it('has only the lines refused that are too long or have an unreadable character', async () => {
+    const list = [
+      'email,first name,last name',
+      `a@example.org,${'A'.repeat(5000)},Ruiz`,
+      'b\0o@example.org,Bo,Li',
+      'cy@example.org,Cy,Ng',
+    ].join('\n');
+    const { lines } = await receivePeopleFile(Readable.from([Buffer.from(list)]));
+    expect(lines.map(({ line, said }) => [line, said])).toEqual([
+      [2, 'line_too_long'],
+      [3, 'character_unreadable'],
+      [4, expect.objectContaining({ firstName: 'Cy' })],
+    ]);
+    // A list of everyone mustn't remove the person of a line that can't be read.
+    expect(lines[1]?.mentions).toContain('bo@example.org');
+    await expect(
+      receivePeopleFile(Readable.from([Buffer.from(list)]), { isWhole: true }),
+    ).rejects.toThrow('Line 2 is too long.');
+  });
+
+  it("asks what its columns contain if it doesn't know their titles, and takes the answer", async () => {
+    const list = 'Kontakt;Rufname;Zuname;Sitz\nana@example.org;Ana;Ruiz;Works\n';
+    const read = (columns?: string) =>
+      receivePeopleFile(Readable.from([Buffer.from(list)]), { columns });
+    await expect(read()).rejects.toMatchObject({
+      code: 'answers_needed',
+      details: {
+        asked: {
+          columns: [
+            { title: 'Kontakt', examples: ['ana@example.org'], likely: 'email' },
+            { title: 'Rufname', likely: null },
+            { title: 'Zuname', likely: null },
+            { title: 'Sitz', likely: null },
+          ],
+          needs: [
+            ['email', 'firstName', 'lastName'],
+            ['email', 'status'],
+          ],
+        },
+      },
+    });
+    const { lines, ignoredColumns } = await read('email,firstName,lastName,');
+    expect(lines[0]?.said).toMatchObject({ email: 'ana@example.org', lastName: 'Ruiz' });
+    expect(ignoredColumns).toEqual(['Sitz']);
+    const named = 'email,firstName,lastName';
+    for (const wrong of [`${named},lastName`, `${named},x`, named, 'email,firstName,,'])
+      await expect(read(wrong)).rejects.toMatchObject({ code: 'answer_not_offered' });
+  });
+
+  it('can have the status in a column of the employment status', async () => {
     const titles = 'email,first name,last name,employment status';
-    expect(await saidOf(`${titles}\na@example.org,Ana,Ruiz,Full-time\n`)).toMatchObject([
+    const people = 'a@example.org,Ana,Ruiz,Full-time\nb@example.org,Bo,Li,Terminated\n';
+    expect(await saidOf(`${titles}\n${people}`)).toMatchObject([
       { firstName: 'Ana', leaves: false },
+      { firstName: 'Bo', leaves: true },
     ]);
   });
 
@@ -87,8 +163,8 @@ describe('the people file of a public report', () => {
         'u.yi U Yi stays',
         "t.hooft Gé 't Hooft leaves",
         'km Käthe Müller leaves',
-        'status_unknown',
-        'status_unknown',
+        'new1 New One stays',
+        'new2 New Two stays',
       ],
     ],
     ['people-married.csv', ['kaethe.berg Käthe Berg stays']],

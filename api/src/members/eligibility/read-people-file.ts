@@ -10,14 +10,23 @@ import {
   peopleColumns,
   Username,
 } from '@stridewell/contracts';
-import { cellOf, type Columns, hashed, readList } from '#activity/imports/imports.service.ts';
-import { readPieces, type Received } from '#engine/requests/index.ts';
-import { cutCells, hasMoreCells, plainWords } from '#engine/tables/index.ts';
+import {
+  cellOf,
+  type Columns,
+  cutLine,
+  hashed,
+  type KnownColumn,
+  type NamedColumns,
+  readList,
+} from '#activity/imports/imports.service.ts';
+import { Problem, readPieces, type Received } from '#engine/requests/index.ts';
+import type { TextLine } from '#engine/tables/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
+import { readStatus } from './employment-words.ts';
 
 /** The columns of a file of people. */
 const columns = {
-  email: { titles: peopleColumns.email },
+  email: { titles: peopleColumns.email, holds: 'email' },
   employeeId: { titles: peopleColumns.employeeId, isOptional: true },
   firstName: { titles: peopleColumns.firstName },
   lastName: { titles: peopleColumns.lastName },
@@ -26,7 +35,7 @@ const columns = {
   team: { titles: peopleColumns.team, isOptional: true },
   language: { titles: peopleColumns.language, isOptional: true },
   status: { titles: peopleColumns.status, isOptional: true },
-};
+} satisfies Record<string, KnownColumn>;
 
 type PeopleColumns = Columns<keyof typeof columns>;
 
@@ -71,6 +80,10 @@ export interface PeopleLine {
 /** A complete file of people. */
 export interface PeopleFile extends Received {
   lines: PeopleLine[];
+  /** Titles of the columns that aren't imported. */
+  ignoredColumns: string[];
+  /** What the person who uploaded it said of its columns; null if their titles are known. */
+  named: NamedColumns | null;
 }
 
 /** Lines of people who leave or don't change need no names. */
@@ -88,29 +101,65 @@ const limits = {
   otherwise: withoutNames,
 };
 
-/** Reads a file of people; throws a problem if it isn't one. */
-export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
+/** Facts about a file of people besides its content. */
+interface PeopleReading {
+  /** Whether every member whom no line names is removed. */
+  isWhole?: boolean;
+  /** What its columns contain, according to the person who uploads it. */
+  columns?: string | undefined;
+  known?: readonly NamedColumns[];
+}
+
+/** Reads a file of people; throws a problem if it isn't one or its columns have to be asked. */
+export async function receivePeopleFile(
+  file: Readable,
+  { isWhole = false, columns: said, known = [] }: PeopleReading = {},
+): Promise<PeopleFile> {
   const hash = createHash('sha256');
   const lines: PeopleLine[] = [];
   const seen = new Set<string>();
-  for await (const part of readList(hashed(readPieces(file), hash), limits)) {
-    for (const line of part.lines) lines.push(readPeopleLine(line, part.columns, seen));
+  let ignoredColumns: string[] = [];
+  let named: NamedColumns | null = null;
+  const asked = { ...limits, readings: { columns: said }, known };
+  for await (const part of readList(hashed(readPieces(file), hash), asked)) {
+    ({ named } = part);
+    ignoredColumns = ignoredOf(part.titles, part.columns);
+    for (const line of part.lines) {
+      if (isWhole && line.text === null) throw unknownLine(line.number);
+      lines.push(readPeopleLine(line, part.columns, seen));
+    }
   }
   const contentHash = hash.digest('hex');
-  return { lines, toJSON: () => contentHash, discard: async () => {} };
+  const toJSON = () => contentHash;
+  return { lines, ignoredColumns, named, toJSON, discard: async () => {} };
 }
 
-function readPeopleLine(
-  { number, text }: { number: number; text: string },
-  found: PeopleColumns,
-  seen: Set<string>,
-): PeopleLine {
-  const cells = cutCells(text, found.separator);
-  // A separator within a cell shifts the cells after it.
-  if (cells === 'open' || hasMoreCells(cells, found.width)) {
-    const mentions = mentionsOf(text, found.separator);
-    const email = text.slice(0, 254);
-    return { line: number, email, employeeId: null, said: 'unreadable', mentions };
+/** A line that can't be read may name anyone, whom a list of everyone would remove. */
+function unknownLine(line: number): Problem {
+  const message = `Line ${line} is too long. Shorten it, because a list of everyone removes people it doesn't name.`;
+  return new Problem('file_refused', { message });
+}
+
+const maxTitleLength = 60;
+
+function ignoredOf(titles: readonly string[], { at }: PeopleColumns): string[] {
+  const read = new Set(Object.values(at));
+  const ignored = titles.flatMap((title, nth) => (read.has(nth) ? [] : title.trim()));
+  return ignored.filter(Boolean).map((title) => title.slice(0, maxTitleLength));
+}
+
+function readPeopleLine(line: TextLine, found: PeopleColumns, seen: Set<string>): PeopleLine {
+  const text = (line.text ?? '').replaceAll('\0', '');
+  const cells = cutLine(line, found);
+  if (typeof cells === 'string') {
+    return {
+      line: line.number,
+      email: text.slice(0, 254),
+      employeeId: null,
+      // A separator within a cell shifts the cells after it.
+      said: cells === 'too_many_cells' ? 'unreadable' : cells,
+      mentions: mentionsOf(`${text} ${line.text?.replaceAll('\0', ' ') ?? ''}`, found.separator),
+    };
   }
   const said = readPerson(cells, found);
   const keys =
@@ -120,7 +169,7 @@ function readPeopleLine(
   const isRepeated = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   return {
-    line: number,
+    line: line.number,
     email: (cellOf(cells, found, 'email') ?? text).slice(0, 254),
     employeeId: cellOf(cells, found, 'employeeId') || null,
     said: isRepeated ? 'line_repeated' : said,
@@ -139,19 +188,6 @@ function mentionsOf(text: string, separator: string): string[] {
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
-/** The statuses in all languages in which column titles are read, without accents. */
-const left = new Set(
-  [
-    'left|leave|leaves|inactive|terminated|baja|inactivo|inactiva|de baja|ausgeschieden|inaktiv',
-    'parti|partie|inactif|inactive|sorti|sortie|uit dienst|inactief|desligado|inativo|inativa',
-    'cessato|cessata|inattivo|inattiva',
-  ].flatMap((words) => words.split('|')),
-);
-const stays = new Set(
-  ['|active|activo|activa|aktiv|actif|actief|in dienst|ativo|ativa|attivo|attiva|on leave'].flatMap(
-    (words) => words.split('|'),
-  ),
-);
 
 function readPerson(
   cells: readonly string[],
@@ -176,7 +212,8 @@ function readPerson(
   if (username !== null && !Username.safeParse(username).success) return 'username_unreadable';
   const language = cell('language')?.toLowerCase() ?? null;
   if (language !== null && language !== 'en' && language !== 'es') return 'language_unknown';
-  const status = plainWords(cell('status') ?? '');
-  if (!left.has(status) && !stays.has(status)) return 'status_unknown';
-  return { email, employeeId, ...names, username, ...groups, language, leaves: left.has(status) };
+  const status = readStatus(cell('status') ?? '');
+  if (status === undefined) return 'status_unknown';
+  const leaves = status === 'leaves';
+  return { email, employeeId, ...names, username, ...groups, language, leaves };
 }

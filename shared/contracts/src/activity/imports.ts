@@ -4,6 +4,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, line } from '#wire/primitives.ts';
+import { listReadings } from './list-questions.ts';
 import { maxNoteLength, maxStepsPerEntry } from './steps.ts';
 
 /** The maximum size of a steps file, in bytes. */
@@ -12,12 +13,14 @@ export const maxBytesInImport = 128 * 1024 * 1024;
 /** The maximum number of lines in a steps file. */
 export const maxLinesInImport = 2_000_000;
 
-/** The maximum length of a line, in characters; a longer one isn't a list of steps. */
+/** The maximum length of a line, in characters; a longer one is refused. */
 export const maxImportLineLength = 4096;
 
 /** Messages for the reasons why a line of a file is refused. */
 export const importLineProblems = {
   unreadable: "We couldn't read this line. Check its quotation marks.",
+  line_too_long: `Shorten this line to ${maxImportLineLength.toLocaleString('en')} characters.`,
+  character_unreadable: "Remove the character we can't read from this line.",
   too_few_cells: 'This line has fewer cells than the header row.',
   too_many_cells: 'Put quotation marks around values that contain the separator, like "8,123".',
   member_unknown: 'No one in the program has this email, username or member ID.',
@@ -123,15 +126,21 @@ export const uploadStepImport = endpoint({
   path: '/programs/:id/step-imports',
   summary: 'Upload a CSV file of steps',
   description:
-    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Dates and numbers are read in the form that fits every value of their column; a value with two readings is refused. Each line is one member's day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Dates and numbers are read in the form that fits every value of their column; what stays open is asked, and so are columns with unknown titles (`answers_needed`): send the file again with the answers in the query. Columns are remembered once a file is applied. Each line is one member's day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.",
   access: 'admin',
   owns: 'program',
   params: OfProgram,
-  query: z.strictObject({ fileName: line(200).optional() }),
+  query: z.strictObject({ fileName: line(200).optional(), ...listReadings }),
   body: z.file(),
   changes: ['step-imports'],
   response: StepImport,
-  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+  errors: [
+    'file_refused',
+    'answers_needed',
+    'answer_not_offered',
+    'payload_too_large',
+    'too_many_requests',
+  ],
 });
 
 /** Lists the imports of a program, the newest first. */

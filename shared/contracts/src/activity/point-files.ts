@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { importLineProblems } from './imports.ts';
+import { listReadings } from './list-questions.ts';
 import { maxPointAdjustment } from './points.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 import { maxNoteLength } from './steps.ts';
@@ -11,6 +12,8 @@ export const maxLinesInPointFile = 2000;
 /** Messages for the reasons why a line of a points file is refused. */
 export const pointLineProblems = {
   unreadable: importLineProblems.unreadable,
+  line_too_long: importLineProblems.line_too_long,
+  character_unreadable: importLineProblems.character_unreadable,
   too_few_cells: importLineProblems.too_few_cells,
   too_many_cells: importLineProblems.too_many_cells,
   member_unknown: importLineProblems.member_unknown,
@@ -47,15 +50,21 @@ export const uploadCustomPointCsv = endpoint({
   path: '/program-admin/:id/upload-custom-point-csv',
   summary: 'Upload a CSV file of point adjustments',
   description:
-    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don't block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don't block the others. What can be read in two ways is asked, and so are columns with unknown titles (`answers_needed`): send the file again with the answers in the query. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.",
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ dryRun: Flag.optional() }),
+  query: z.strictObject({ dryRun: Flag.optional(), ...listReadings }),
   body: z.file(),
   changes: ['bulk-acts', 'points'],
   response: PointFileOutcome,
-  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+  errors: [
+    'file_refused',
+    'answers_needed',
+    'answer_not_offered',
+    'payload_too_large',
+    'too_many_requests',
+  ],
 });
 
 /** The outcome of a points file, parsed. */

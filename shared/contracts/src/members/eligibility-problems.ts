@@ -3,6 +3,8 @@ import { importLineProblems } from '#activity/imports.ts';
 /** Messages for the reasons why a line of an eligibility file is refused. */
 export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
+  line_too_long: importLineProblems.line_too_long,
+  character_unreadable: importLineProblems.character_unreadable,
   too_few_cells: importLineProblems.too_few_cells,
   email_unreadable: 'Enter an email address like name@example.org.',
   employee_id_unreadable:

@@ -1,60 +1,16 @@
 import { z } from '@stridewell/contracts/zod';
 import { asSpreadsheet } from '#wire/spreadsheets.ts';
 import { endpoint } from '#wire/endpoint.ts';
+import { listReadings } from '#activity/list-questions.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
+import { EligibilityAct, EligibilityLine } from './eligibility-lines.ts';
 
 /** The maximum number of lines in an eligibility file. */
 export const maxLinesInEligibilityFile = 50_000;
 
 /** The maximum size of an eligibility file, in bytes. */
 export const maxBytesInEligibilityFile = 16 * 1024 * 1024;
-
-/**
- * The action of a line: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about
- * a current member, which an administrator decides.
- */
-export const EligibilityAct = z.enum([
-  'add',
-  'return',
-  'change',
-  'leave',
-  'same',
-  'refused',
-  'duplicate',
-]);
-
-/** The action of a line, parsed. */
-export type EligibilityAct = z.infer<typeof EligibilityAct>;
-
-/** A person's data in a file or in the program; null if missing. */
-const Person = z.strictObject({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  organization: z.string().nullable(),
-  team: z.string().nullable(),
-  email: z.string().nullable(),
-  employeeId: z.string().nullable(),
-});
-
-/** One line of the difference between an eligibility file and the program. */
-export const EligibilityLine = z.strictObject({
-  id: z.int(),
-  /** Counted from 1, as in an editor; null for a member who is removed because no line names them. */
-  line: z.int().nullable(),
-  act: EligibilityAct,
-  email: z.string(),
-  /** Null if there was no one. */
-  before: Person.nullable(),
-  after: Person.nullable(),
-  reason: z.string().nullable(),
-  words: z.string().nullable(),
-  /** The result of applying it; `kept`: not undone, because it was changed since. */
-  outcome: z.enum(['waiting', 'nothing', 'done', 'overtaken', 'undone', 'kept']),
-});
-
-/** One line of the difference, parsed. */
-export type EligibilityLine = z.infer<typeof EligibilityLine>;
 
 /** An eligibility file, compared with the program, and the progress of applying or undoing it. */
 export const EligibilityFile = z.strictObject({
@@ -77,6 +33,8 @@ export const EligibilityFile = z.strictObject({
   /** Whether it removes so many members that their number must be confirmed. */
   removesMany: AnsweredFlag,
   lines: z.int(),
+  /** Titles of the columns that aren't imported. */
+  ignoredColumns: z.array(z.string()),
   counts: z.strictObject({
     add: z.int(),
     return: z.int(),
@@ -121,16 +79,26 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `email`, `first name`, `last name` (or, without the names, `email` and `status`) and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins and reseller staff. Missing groups are created.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `email`, `first name`, `last name` (or, without the names, `email` and `status`) and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. Columns with unknown titles are asked (`answers_needed`): send the file again with `columns`; they are remembered once it is applied. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins and reseller staff. Missing groups are created.",
   access: 'admin',
   owns: 'program',
   creates: true,
   params: OfProgram,
-  query: z.strictObject({ fileName: line(200).optional(), isWhole: Flag.optional() }),
+  query: z.strictObject({
+    fileName: line(200).optional(),
+    isWhole: Flag.optional(),
+    columns: listReadings.columns,
+  }),
   body: z.file(),
   changes: ['eligibility-files'],
   response: EligibilityFile,
-  errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
+  errors: [
+    'file_refused',
+    'answers_needed',
+    'answer_not_offered',
+    'payload_too_large',
+    'too_many_requests',
+  ],
 });
 
 /** Lists the eligibility files of a program, the newest first. */
@@ -171,6 +139,20 @@ export const downloadEligibilityTemplate = endpoint({
   query: z.strictObject(asSpreadsheet),
   shows: [],
   response: z.file(),
+});
+
+/** Downloads the refused lines of a file, each with what to change. */
+export const downloadRefusedPeople = endpoint({
+  method: 'GET',
+  path: '/programs/:id/eligibility-files/:fileId/refused-download',
+  summary: "Download a people file's refused lines with what to change",
+  access: 'admin',
+  owns: 'program',
+  params: OfFile,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
 });
 
 /** Applies a compared file, or resumes a stopped one. */

@@ -30,5 +30,8 @@ export const peopleColumns = {
   ),
   team: titles('team|equipo|équipe|equipe|squadra'),
   language: titles('language|idioma|sprache|langue|taal|lingua'),
-  status: titles('status|estado|statut|stato'),
+  status: titles(
+    'status|estado|statut|stato|employment status|employee status|estado laboral|situação',
+    'beschäftigungsstatus|mitarbeiterstatus|statut du salarié|stato di impiego',
+  ),
 };

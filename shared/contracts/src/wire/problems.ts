@@ -132,6 +132,7 @@ export const problems = {
     'We found no days. Send JSON such as {"days":[{"date":"2026-11-26","steps":8123}]}.',
   ],
   file_refused: [422, "We couldn't read the file. Check its format."],
+  answers_needed: [422, 'Answer the questions about this file, then send it again.'],
   device_consent_over: [422, 'Connecting took too long or started elsewhere. Please start over.'],
   device_refused: [422, "You didn't allow access, or it was refused. Please start over."],
   answer_blank: [422, 'Please answer this question.'],
@@ -166,7 +167,10 @@ export const problems = {
 /** The stable name of a problem; screens branch on it, never on its message. */
 export type ProblemCode = keyof typeof problems;
 
-/** The failure response. `fields` names each refused field with its messages, the first one to be shown. */
+/**
+ * The failure response. `fields` names each refused field with its messages, the first one to be shown; `asked` has the
+ * questions of `answers_needed`.
+ */
 export const FailureAnswer = z.object({
   /** For calls with `saysSuccess`. */
   success: z.literal(false).optional(),
@@ -174,6 +178,7 @@ export const FailureAnswer = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    asked: z.unknown().optional(),
     requestId: z.string(),
     /** Seconds to wait before another attempt, if waiting helps. */
     retryAfter: z.int().optional(),

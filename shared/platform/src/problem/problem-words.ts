@@ -147,6 +147,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     sync_post_unreadable:
       'No encontramos días. Envía JSON como {"days":[{"date":"2026-11-26","steps":8123}]}.',
     file_refused: 'No pudimos leer el archivo. Revisa su formato.',
+    answers_needed: 'Responde las preguntas sobre este archivo y vuelve a enviarlo.',
     second_factor_due: 'Configura primero la verificación en dos pasos.',
     step_up_required: 'Confirma que eres tú e inténtalo de nuevo.',
     step_up_failed: 'La contraseña o el código es incorrecto. Inténtalo de nuevo.',

@@ -30,3 +30,35 @@ it('steps by day and by hour count once, even in files of one person', async () 
   expect(found.personDays).toEqual([]);
   expect(namedDays(found)).toEqual(['2016-04-12 steps 8123', '2016-04-13 steps 100']);
 });
+
+it.each([
+  ['Name', 'Maya Lindqvist', 'Theo Marsh'],
+  ['Mitarbeiter', 'Maya', 'Theo'],
+  ['Correo electrónico', 'maya@example.org', 'theo@example.org'],
+  ['Employee ID', '00017', '00018'],
+])('the column %s of a list says whose days are in it', async (title, one, other) => {
+  const list = `${title},Date,Steps\n${one},2026-11-20,8123\n${other},2026-11-20,5012\n`;
+  const found = await readContent(Buffer.from(list));
+  expect(found.days).toEqual([]);
+  expect(found.personDays).toEqual([
+    { person: one, days: 1, steps: 8123 },
+    { person: other, days: 1, steps: 5012 },
+  ]);
+});
+
+it('people of a list with the same last name are told apart by their first names', async () => {
+  const list =
+    'Vorname;Nachname;Datum;Schritte\nAnna;Berg;2026-11-20;8123\nLars;Berg;2026-11-20;5012\n';
+  const found = await readContent(list);
+  expect(found.personDays.map(({ person, steps }) => [person, steps])).toEqual([
+    ['Anna Berg', 8123],
+    ['Lars Berg', 5012],
+  ]);
+});
+
+it('a list with the name of one person is read without a question', async () => {
+  const list = 'Name,Date,Steps\nMaya,2026-11-20,8123\nMaya,2026-11-21,50\n';
+  const found = await readContent(Buffer.from(list));
+  expect(found.people).toEqual([]);
+  expect(namedDays(found)).toEqual(['2026-11-20 steps 8123', '2026-11-21 steps 50']);
+});

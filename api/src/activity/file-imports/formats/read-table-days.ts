@@ -163,5 +163,7 @@ function personOf(
   { person }: TableLayout,
   days: DayCollector,
 ): DayCollector | undefined {
-  return person === undefined ? days : days.ofPerson((cellOf(cells, person) ?? '').slice(0, 64));
+  if (person.length === 0) return days;
+  const name = person.map((at) => cellOf(cells, at) ?? '').join(' ');
+  return days.ofPerson(name.trim().slice(0, 64));
 }

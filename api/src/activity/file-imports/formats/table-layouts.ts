@@ -3,6 +3,7 @@ import { type ColumnTitle, isCountWord, isOfWorkouts, readTitle } from './column
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
 import type { StepRows } from './step-times.ts';
+import { findPersonColumns } from './person-columns.ts';
 import { type Unit, unitOf } from './units.ts';
 import { type VendorTable, vendorTables } from './vendor-tables.ts';
 
@@ -30,8 +31,9 @@ export interface TableLayout {
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
   ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
-  /** The columns of the person, the device and the offset from UTC, in tables that have them. */
-  person: number | undefined;
+  /** The columns that say whose day a row is. */
+  person: readonly number[];
+  /** The columns of the device and the offset from UTC, in tables that have them. */
   source: number | undefined;
   offset: number | undefined;
   /** Whether the program that writes the table always puts the month first. */
@@ -94,14 +96,14 @@ export function layoutOf(
     day: { at: day, title: shortTitle(titles[day]) },
     measures: [],
     ignored: [],
-    person: place(vendor?.person),
+    person: vendor ? [place(vendor.person) ?? []].flat() : findPersonColumns(columns),
     source: place(vendor?.source),
     offset: place(vendor?.offset),
     isMonthFirst: vendor?.isMonthFirst ?? false,
     isDayInUtc: vendor?.isDayInUtc ?? false,
   };
   for (const [at, column] of columns.entries()) {
-    if ([layout.day.at, layout.person, layout.source, layout.offset].includes(at)) continue;
+    if ([layout.day.at, layout.source, layout.offset, ...layout.person].includes(at)) continue;
     const place = { at, title: shortTitle(titles[at]), isChosen: known !== undefined };
     addColumn(layout, place, column, vendor);
   }

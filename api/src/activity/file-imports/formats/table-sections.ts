@@ -38,7 +38,7 @@ export interface TableSection {
 }
 
 /** Creates a section before any of its values are checked. */
-function newSection(layout: TableLayout): TableSection {
+export function newSection(layout: TableLayout): TableSection {
   return {
     layout,
     days: new DayFormFinder(),
@@ -125,7 +125,8 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
 
 /** Whether a column is neither the day nor imported, and isn't the person or device. */
 function isOther(at: number, { day, measures, person, source }: TableLayout): boolean {
-  return ![day.at, person, source].includes(at) && measures.every((measure) => measure.at !== at);
+  const isNamed = [day.at, source, ...person].includes(at);
+  return !isNamed && measures.every((measure) => measure.at !== at);
 }
 
 /** Decides how the columns of a section are written, by its values or the member's answers; otherwise asks. */
@@ -172,7 +173,10 @@ function decideWeights({ openWeight }: TableSection, report: ReportCollector): v
   }
 }
 
-function decideDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
+export function decideDates(
+  { layout, days, dayForms }: TableSection,
+  report: ReportCollector,
+): void {
   Object.assign(
     dayForms,
     layout.isMonthFirst ? { dates: 'second', years: 'second' } : days.forms(),
@@ -206,7 +210,7 @@ function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
   return point < comma;
 }
 
-function decideNumbers(
+export function decideNumbers(
   { layout, numbers, otherNumbers }: TableSection,
   report: ReportCollector,
 ): void {

@@ -68,6 +68,7 @@ export interface Database {
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
   leaderboardSlot: LeaderboardSlotTable;
+  listColumns: ListColumnsTable;
   mailing: MailingTable;
   map: MapTable;
   mapMilestone: MapMilestoneTable;
@@ -594,6 +595,7 @@ export interface EligibilityFileTable {
   uploadedAt: Instant;
   appliedAt: Instant | null;
   finishedAt: Instant | null;
+  ignoredColumns: Generated<string[]>;
   beganAt: Instant | null;
 }
 
@@ -895,6 +897,15 @@ export interface LeaderboardSlotTable {
   people: number;
   movedOn: Generated<string>;
   moved: Generated<number>;
+}
+
+export interface ListColumnsTable {
+  programId: number;
+  uploadId: number;
+  list: 'steps' | 'points' | 'people';
+  titles: string[];
+  roles: string[];
+  isApplied: boolean;
 }
 
 export interface MailingTable {

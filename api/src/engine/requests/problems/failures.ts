@@ -54,7 +54,7 @@ export function failureText(
   { retryAfter, saysSuccess, saysMessage }: FailureForm = {},
 ): string {
   const { code, message, details } = problem;
-  const { fields } = details;
+  const { fields, asked } = details;
   return JSON.stringify({
     ...(saysSuccess && { success: false }),
     ...(saysMessage && { message }),
@@ -62,6 +62,7 @@ export function failureText(
       code,
       message,
       ...(fields && { fields }),
+      ...(asked !== undefined && { asked }),
       requestId,
       ...(retryAfter !== undefined && { retryAfter }),
     },

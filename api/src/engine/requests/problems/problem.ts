@@ -6,6 +6,8 @@ export interface ProblemDetails {
   message?: string;
   /** Each refused field with its messages, the first one to show first. */
   fields?: Record<string, string[]>;
+  /** Questions that the caller has to answer first. */
+  asked?: unknown;
   /** Seconds to wait before a retry. */
   retryAfter?: number;
   /** Headers of the response; they aren't stored for repeats. */
