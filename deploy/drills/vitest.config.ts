@@ -3,9 +3,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** These start proxies, images and databases, or take 14 s: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
-    ? ['alerts', 'proxies', 'image', 'node-versions', 'built-commands', 'operator-path'].map(
-        (name) => `src/${name}.test.ts`,
-      )
+    ? [
+        'alerts',
+        'metrics',
+        'proxies',
+        'image',
+        'node-versions',
+        'built-commands',
+        'operator-path',
+      ].map((name) => `src/${name}.test.ts`)
     : [];
 
 export default defineConfig({
