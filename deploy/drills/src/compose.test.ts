@@ -112,6 +112,7 @@ it('the proxy and the API share one network, in which TRUST_PROXY names the prox
   }
   expect(compose.services['proxy']?.networks).toHaveProperty('inside', {
     ipv4_address: '${STRIDEWELL_PROXY_ADDRESS}',
+    aliases: ['${STRIDEWELL_HOST}'],
   });
 });
 
@@ -120,7 +121,10 @@ it("only containers that need the internet can reach it, and no other container 
   const outward = services
     .map(([name]) => name)
     .filter((name) => networksOf(name).includes('outside'));
-  expect(outward.sort()).toEqual(['alertmanager', 'api-1', 'api-2', 'grafana', 'worker']);
+  expect(outward.sort()).toEqual([
+    ...['alertmanager', 'api-1', 'api-2', 'archive-backups'],
+    ...['grafana', 'postgres', 'worker'],
+  ]);
   const [range] = compose.networks['inside']?.ipam?.config ?? [];
   const block = new BlockList();
   const [address = '', size = ''] = filledIn(range?.['ip_range'] ?? '').split('/');
@@ -240,7 +244,9 @@ it('every mounted file is in the repository or a secret', () => {
   for (const [, { volumes = [] }] of services) {
     for (const volume of volumes) {
       const [source = ''] = volume.split(':');
-      if (!source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
+      // Only free space is read there.
+      if (source === '/') expect(volume).toBe('/:/host:ro,rslave');
+      else if (!source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
       else if (!source.startsWith('./secrets/'))
         expect([source, existsSync(join(folder, source))]).toEqual([source, true]);
     }
