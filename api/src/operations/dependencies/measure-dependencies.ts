@@ -35,7 +35,7 @@ export function measureDependencies(of: Dependencies): (registry: Registry) => v
       publicOrigin === undefined ? undefined : readPublicOrigin(publicOrigin),
     undefined,
   );
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }; // Ours
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }; // Our own file
   return (registry) => {
     const gauge = (name: string, help: string, read: () => Promise<readonly Value[]>) =>
       new Gauge({

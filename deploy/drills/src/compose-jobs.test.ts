@@ -70,3 +70,24 @@ case $* in *check) [ $(wc -l < ${folder}/calls) -gt 3 ] ;; *backup) exit ${statu
   );
   expect(existsSync(join(folder, 'pgbackrest.prom'))).toBe(isWritten);
 });
+
+it.each([
+  ['succeeds once object storage lists both buckets', 3, 0],
+  ['fails if they never appear', Infinity, 1],
+])('the job that creates the buckets %s', (_, from, status) => {
+  const folder = temporaryFolder();
+  const count = join(folder, 'count');
+  writeFileSync(count, '');
+  // Like SeaweedFS's shell, it exits with 0 even if nothing was done.
+  const weed = `read -r line
+case $line in *list*) echo >> ${count}; [ $(wc -l < ${count}) -ge ${from === Infinity ? 1000 : from} ] && printf '  pictures\\tsize:0\\n  releases\\tsize:0\\n' ;; esac
+exit 0`;
+  writeFileSync(join(folder, 'weed'), `#!/bin/sh\n${weed}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+  const [script = ''] = services['buckets']?.command ?? [];
+  const ran = spawnSync('sh', ['-c', script.replaceAll('$$', () => '$')], {
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+  });
+  expect(ran.status).toBe(status);
+  if (status === 0) expect(readFileSync(count, 'utf8')).toHaveLength(from);
+});
