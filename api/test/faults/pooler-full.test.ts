@@ -70,7 +70,7 @@ it.runIf(missing.length === 0)(
       const metric = (series: string) => scrapeMetric(api.address, series);
       const waiting = async () => (await metric('pooler_clients{state="waiting"}')) ?? -1;
       expect(await metric('pooler_reachable')).toBe(1);
-      let mostWaiting = 0;
+      let maxWaiting = 0;
       let withoutServiceMs = 0;
       const stats = await world.whileWriting(async (met) => {
         await waitUntil(() => met.acknowledged > 20, { what: 'writing' });
@@ -80,8 +80,8 @@ it.runIf(missing.length === 0)(
             for (const client of [one, other]) await client.query('begin');
             await waitUntil(
               async () => {
-                mostWaiting = Math.max(mostWaiting, await waiting());
-                return mostWaiting > 10;
+                maxWaiting = Math.max(maxWaiting, await waiting());
+                return maxWaiting > 10;
               },
               { what: 'a full pooler', log: pooler.log },
             );
@@ -102,7 +102,7 @@ it.runIf(missing.length === 0)(
       }, api.address);
       expect(await metric('pooler_reachable')).toBe(1);
       console.log(
-        `acknowledged ${stats.acknowledged}, lost 0, doubled 0; ${mostWaiting} clients waited; back ${(withoutServiceMs / 1000).toFixed(1)} s after the kill`,
+        `acknowledged ${stats.acknowledged}, lost 0, doubled 0; ${maxWaiting} clients waited; back ${(withoutServiceMs / 1000).toFixed(1)} s after the kill`,
       );
     } finally {
       await world.end();

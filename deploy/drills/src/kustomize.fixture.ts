@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../kubernetes', import.meta.url));
 /** Whether kubectl is installed here, which builds overlays without a cluster. */
 export const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undefined;
 
-/** What is applied to a cluster: its overlays and the jobs that are applied separately. */
+/** Everything that operators apply to a cluster: overlays, and jobs that are applied separately. */
 export const overlays = [
   'overlays/production',
   'overlays/trial',

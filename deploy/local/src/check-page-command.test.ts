@@ -41,7 +41,7 @@ it('check-config page accepts published releases and a full environment', async 
   expect([code, text]).toEqual([0, 'The configuration is valid for serve page.']);
 });
 
-it('check-config page names every wrong variable at once', async () => {
+it('check-config page names every wrong variable together', async () => {
   const [code, text] = await check({
     STRIDEWELL_DATA: temporaryFolder(),
     PORT: 'eighty',
