@@ -42,6 +42,7 @@ import { startJobs } from '#engine/jobs/index.ts';
 import { openMail } from '#engine/mail/index.ts';
 import { sendTraces } from '#engine/tracing/index.ts';
 import { readBackupState } from '#operations/backup/scheduled-backup.ts';
+import { measureDependencies } from '#operations/dependencies/measure-dependencies.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import {
   guardEmbeds,
@@ -234,6 +235,12 @@ export async function buildApp({
         readBackups: () => readBackupState(pools),
         readReleaseHealth: readReleaseHealthIn,
         readVisits: readVisitsIn,
+        measureDependencies: measureDependencies({
+          pools,
+          pictures,
+          poolerUrl: config.databasePoolerUrl,
+          publicOrigin: work === 'api' ? undefined : config.publicOrigin,
+        }),
         exchangeReleases: (told) => exchangeReleases(pools, told),
         requireOperator,
       });

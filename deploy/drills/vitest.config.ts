@@ -4,7 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
     ? [
-        ...['alerts', 'proxies', 'image', 'node-versions', 'built-commands', 'operator-path'],
+        'alerts',
+        'metrics',
+        'proxies',
+        'image',
+        'node-versions',
+        'built-commands',
+        'operator-path',
         'upgrade',
       ].map((name) => `src/${name}.test.ts`)
     : [];

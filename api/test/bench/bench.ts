@@ -4,6 +4,7 @@ import { adminLists } from './admin-lists.ts';
 import { csvExport } from './csv-export.ts';
 import { appleImport } from './apple-import.ts';
 import type { Benchmark } from './figure.ts';
+import { growth } from './growth.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
 import { massDeletion } from './mass-deletion.ts';
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   adminLists,
   recount,
   morning,
+  growth,
 ];
 
 const [name, rounds] = process.argv.slice(2);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { startBucket } from './bucket.fixture.ts';
 import { startFaultyWorld } from './faulty-world.fixture.ts';
+import { scrapeMetric } from './scraped-metrics.fixture.ts';
 import { watchGaps } from './writers.fixture.ts';
 
 const paint = (r: number) =>
@@ -36,6 +37,8 @@ it(
       };
       const kept = await pictureIn(await upload(await paint(1)));
       expect((await fetch(kept)).status).toBe(200);
+      const isReachable = () => scrapeMetric(api.address, 'picture_store_reachable');
+      expect(await isReachable()).toBe(1);
       const late = await paint(2);
 
       let slowestMs = 0;
@@ -62,6 +65,7 @@ it(
               await refuse(() => upload(late));
               await sleep(500);
             }
+            expect(await isReachable()).toBe(0);
           }
           await bucket.recover();
           const since = performance.now();
@@ -74,6 +78,7 @@ it(
       }, api.address);
       const sentAgain = await pictureIn(await upload(late));
       expect((await fetch(sentAgain)).status).toBe(200);
+      expect(await isReachable()).toBe(1);
       expect(slowestMs).toBeLessThan(10_000);
       expect(longestGapMs).toBeLessThan(10_000);
       expect(api.ownDeaths()).toBe(0);

@@ -19,6 +19,7 @@ import type { Started } from './debian-postgres.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { killAll } from './kill-run.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
+import { scrapeMetric } from './scraped-metrics.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
@@ -150,6 +151,7 @@ it.runIf(missing.length === 0)(
         let isOver = false;
         const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
         await waitUntil(() => stats.acknowledged > 50, { what: 'writing' });
+        expect(await scrapeMetric(api.address, 'database_timeline')).toBe(1);
         // Patroni and the primary's PostgreSQL end at the same moment, as when their machine fails.
         const before = stats.acknowledged;
         const since = performance.now();
@@ -169,6 +171,7 @@ it.runIf(missing.length === 0)(
         isOver = true;
         await ended;
         expect(await isHealthy(two, 'primary')).toBe(true);
+        expect(await scrapeMetric(api.address, 'database_timeline')).toBe(2);
         const { entries, ...wrong } = await findTruth(administration, pools, programId, writers);
         console.log(
           `acknowledged ${stats.acknowledged} (${before} before), lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${((withoutServiceMs + 1000) / 1000).toFixed(1)} s; whole ${(wholeMs / 1000).toFixed(1)} s; 503 responses: ${stats.unavailable}, slowest ${(stats.slowestMs / 1000).toFixed(1)} s`,

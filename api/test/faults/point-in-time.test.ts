@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,10 +14,12 @@ import {
   ownFolder,
   postgresFolder,
   removeFolder,
+  startProgram,
   waitUntil,
 } from './debian-postgres.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
+import { scrapeMetric } from './scraped-metrics.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
@@ -70,8 +72,6 @@ it.runIf(missing.length === 0)(
     asPostgres(join(bin, 'createdb'), ['--host', sockets, '--port', String(port), 'stridewell']);
     await startDatabase({ dataFolder: folder, databaseUrl: url });
     await migrateProduct({ connectionString: url });
-    pgbackrest('stanza-create');
-
     const pools = openOwnPools({ connectionString: url });
     const { programId, writers, today } = await makeWriters(pools, 8);
     const api = await superviseApi({
@@ -92,8 +92,15 @@ it.runIf(missing.length === 0)(
     try {
       let isOver = false;
       const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
-      // Make the base backup while everyone writes.
-      pgbackrest('--type=full', 'backup');
+      // Makes the base backup while everyone writes.
+      const figures = ownFolder(join(folder, 'figures'));
+      const script = join(postgresFolder, 'archive-backups.sh');
+      const backups = startProgram('sh', [script, figures], { environment: backrest });
+      await waitUntil(() => existsSync(join(figures, 'pgbackrest.prom')), {
+        what: 'the base backup',
+        log: backups.log,
+      });
+      await backups.kill('SIGTERM');
       await waitUntil(() => stats.acknowledged > 40, { what: 'writing after the backup' });
       isOver = true;
       await ended;
@@ -117,6 +124,8 @@ it.runIf(missing.length === 0)(
           )[0]?.done === true,
         { what: 'archiving' },
       );
+      expect(await scrapeMetric(api.address, 'wal_archive_failing')).toBe(0);
+      expect(await scrapeMetric(api.address, 'wal_archive_age_seconds')).toBeLessThan(60);
       const since = performance.now();
       control('stop', '--mode=immediate');
       pgbackrest(

@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@stridewell/api';
 import { newSecrets } from '@stridewell/local/secrets';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { buildOverlay, hasKubectl, overlays } from './kustomize.fixture.ts';
 import { withSecretFiles } from './secret-files.fixture.ts';
 
-const folder = fileURLToPath(new URL('../../kubernetes', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undefined;
 
 interface Container {
   image: string;
@@ -50,21 +47,12 @@ interface Thing {
   };
 }
 
-/** Returns the output of an overlay. */
-function build(overlay: string): Thing[] {
-  const built = spawnSync('kubectl', ['kustomize', join(folder, overlay)], { encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
-  return parseAllDocuments(built.stdout).map((document): Thing => document.toJS());
-}
-
 it.runIf(!hasKubectl)('kubectl is not installed here', () => {
   console.warn('kubectl is not installed: the Kubernetes overlays were not built.');
 });
 
-describe
-  .runIf(hasKubectl)
-  .each(['overlays/production', 'overlays/trial', 'publish', 'first-admin'])('%s', (overlay) => {
-  const things = hasKubectl ? build(overlay) : [];
+describe.runIf(hasKubectl).each(overlays)('%s', (overlay) => {
+  const things = hasKubectl ? buildOverlay<Thing>(overlay) : [];
   const of = (kind: string) => things.filter((thing) => thing.kind === kind);
   const workloads = [...of('Deployment'), ...of('Job')];
   const name = ({ metadata }: Thing) => metadata.name;
@@ -139,7 +127,7 @@ describe
 
   it('every workload starts with its variables and secrets', () => {
     const maps = new Map(
-      build('overlays/production')
+      buildOverlay<Thing>('overlays/production')
         .filter(({ kind }) => kind === 'ConfigMap')
         .map((map) => [name(map), map.data]),
     );
@@ -202,7 +190,7 @@ describe
     }
   });
 
-  it('certificate challenges work, and monitoring reaches the database', () => {
+  it('certificate challenges work, and monitoring reaches the database and its pooler', () => {
     const open = (label: string) =>
       of('NetworkPolicy').flatMap(({ spec }) => {
         const { matchLabels = {}, matchExpressions = [] } = spec?.podSelector ?? {};
@@ -218,10 +206,11 @@ describe
         ports: [{ port: 8089 }],
       });
     if (of('Cluster').length > 0)
-      expect(open('cnpg.io/cluster')).toContainEqual({
-        from: from('monitoring'),
-        ports: [{ port: 9187 }],
-      });
+      for (const [label, port] of [
+        ['cnpg.io/cluster', 9187],
+        ['cnpg.io/poolerName', 9127],
+      ] as const)
+        expect(open(label)).toContainEqual({ from: from('monitoring'), ports: [{ port }] });
   });
 
   it('the database image has the tools for its backups', () => {

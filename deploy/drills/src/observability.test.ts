@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { expressionsIn, type MetricList, metricsIn } from './metric-names.fixture.ts';
 
 const folder = fileURLToPath(new URL('../../observability', import.meta.url));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 interface Rule {
   alert?: string;
+  record?: string;
   expr: string;
   labels?: { severity?: string };
   annotations?: { summary?: string; runbook?: string };
@@ -54,35 +56,54 @@ it('Prometheus sends alerts to the Alertmanager of Compose, which sends each sev
   expect(names).toEqual(['pages', route.receiver]);
 });
 
-/** Returns the metrics that the processes' sources declare, by their Prometheus names. */
-function declaredMetrics(): Set<string> {
-  const sources = [
-    'api/src/engine/requests/server/metrics.ts',
-    'api/src/engine/requests/server/release-metrics.ts',
-    'api/src/engine/requests/server/visit-metrics.ts',
-    'deploy/local/src/page-health.ts',
-  ];
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const texts = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
-  const named = texts.matchAll(/(?:name: |gauge\(\s*\[?|^\s*\[)'([a-z_]+)'/gm);
-  return new Set([...named].map(([, name]) => name ?? ''));
+interface Drills {
+  faults: Record<string, { drills: string[]; alerts: string[] }>;
+  quiet: Record<string, string>;
 }
 
-it('rules and dashboards name only existing metrics', () => {
-  const dashboards = readdirSync(join(folder, 'grafana/dashboards')).map((name) =>
-    read(join('grafana/dashboards', name)),
+it('every drill is listed with the alerts of its fault, which exist', () => {
+  const { faults, quiet }: Drills = parse(read('drills.yaml'));
+  const root = join(folder, '../..');
+  const files = ['api/test/faults', 'deploy/drills/src'].flatMap((place) =>
+    readdirSync(join(root, place))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${place}/${name}`),
   );
-  const text = [...rules.map(({ expr }) => expr), ...dashboards].join('\n');
-  const ours =
-    text.match(
-      /\b(?:http_request|page|database|job_queue|backup|release|rows)_[a-z_]+(?=[{[ )"\\]|$)/gm,
-    ) ?? [];
-  const declared = declaredMetrics();
-  const unknown = new Set(
-    ours
-      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
-      .filter((name) => !declared.has(name)),
+  const listed = new Set(Object.values(faults).flatMap((fault) => fault.drills));
+  const named = [...listed, ...Object.keys(quiet)];
+  expect(files.filter((file) => !named.includes(file))).toEqual([]);
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+  expect(Object.keys(quiet).filter((file) => listed.has(file))).toEqual([]);
+  const known = alerts.map(({ alert }) => alert);
+  for (const [fault, { alerts: fired }] of Object.entries(faults)) {
+    expect([fault, fired]).not.toEqual([fault, []]);
+    expect([fault, fired.filter((alert) => !known.includes(alert))]).toEqual([fault, []]);
+  }
+});
+
+it('rules and dashboards name only metrics that the product or a named exporter has', () => {
+  const { product, exporters }: MetricList = parse(read('metrics.yaml'));
+  const dashboards = readdirSync(join(folder, 'grafana/dashboards')).flatMap((name) =>
+    expressionsIn(JSON.parse(read(join('grafana/dashboards', name)))),
   );
-  expect([...unknown]).toEqual([]);
-  expect(declared.size).toBeGreaterThan(14);
+  const recorded = rules.flatMap(({ record = [] }) => record);
+  const known = new Set([
+    ...recorded,
+    ...Object.values(product).flat(),
+    ...Object.values(exporters).flatMap(({ metrics }) => metrics),
+  ]);
+  const named = [...rules.map(({ expr }) => expr), ...dashboards].flatMap(metricsIn);
+  // A histogram is listed by its name alone.
+  const isKnown = (name: string) =>
+    known.has(name) || known.has(name.replace(/_(bucket|count|sum)$/, ''));
+  expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  expect(new Set(named).size).toBeGreaterThan(40);
+});
+
+it.each([
+  ['sum by (queue) (job_queue_jobs{queue=~".+-dead"}) > 0', ['job_queue_jobs']],
+  ['time() - max(a:b or c > 0) > 2 * 86400', ['a:b', 'c']],
+  ['rate(x_bucket{le="0.5"}[5m]) / ignoring(state) group_left y offset 1h', ['x_bucket', 'y']],
+])('metricsIn finds the metrics of %s', (expression, metrics) => {
+  expect(metricsIn(expression)).toEqual(metrics);
 });

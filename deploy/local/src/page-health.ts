@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PublishedPage } from './published-page.ts';
 
 /** Throws unless pages can be served: the registry has a trusted signature, and the files can be read. */
-async function requireServable(
+export async function requireServable(
   { objects, address }: Pick<ReleaseStore, 'objects' | 'address'>,
   publishedPage: () => Promise<PublishedPage>,
 ): Promise<PublishedPage> {

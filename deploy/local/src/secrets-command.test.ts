@@ -45,7 +45,7 @@ it('make-secrets writes keys that the API and the release store accept', async (
       new RegExp(`alter role ${login} .* password '${password}'`),
     );
   const writable = readdirSync(folder).filter((name) => statSync(file(name)).mode & 0o200);
-  expect(writable).toEqual(['smtp-url']);
+  expect(writable).toEqual(['pgbackrest.conf', 'smtp-url']);
   expect(statSync(folder).mode & 0o077).toBe(0);
   expect(new Set(readdirSync(folder).map((name) => readFileSync(file(name), 'utf8'))).size).toBe(
     readdirSync(folder).length,

@@ -65,6 +65,13 @@ export function newSecrets(
       .filter(({ variable }) => pooled.includes(variable))
       .map(({ login, password }) => `"${login}" "${password}"`)
       .join('\n'),
+    'pgbackrest.conf': [
+      '[global]',
+      `repo1-cipher-pass=${random()}`,
+      "# The bucket's key, if the archive is in one:",
+      '# repo1-s3-key=',
+      '# repo1-s3-key-secret=',
+    ].join('\n'),
     'postgres-password': random(24),
     'access-token-key': random(),
     'metrics-token': random(),
@@ -87,7 +94,7 @@ export const makeSecretsCommand: Command = {
   details: `The folder must be empty. Server, pooler and database are postgres:5432, pooler:6432 and stridewell by
 default. Run its roles.sql once as a server administrator, in the empty database. Point to each file with a variable
 ending in _FILE, such as DATABASE_URL_FILE=/etc/stridewell/secrets/database-url. Write your mail server's address to
-smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key elsewhere: backups don't include them.`,
+smtp-url. Keep a copy of access-token-key, backup-key, pgbackrest.conf, release-key and owner-key elsewhere: backups don't include them.`,
   options: { server: { type: 'string' }, pooler: { type: 'string' }, database: { type: 'string' } },
   async run({ positionals: [folder], text }) {
     if (folder === undefined) throw new Error('Name the folder to write to.');
@@ -104,8 +111,8 @@ smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key
     // The folder keeps others out; inside a container, its user must be able to read the files.
     for (const [name, value] of Object.entries(secrets))
       writeFileSync(join(folder, name), value === '' ? '' : `${value}\n`, {
-        // The operator fills in the empty ones.
-        mode: value === '' ? 0o644 : 0o444,
+        // The operator fills these in.
+        mode: value === '' || name === 'pgbackrest.conf' ? 0o644 : 0o444,
         flag: 'wx',
       });
     console.log(`Created ${Object.keys(secrets).length} secrets in ${folder}.`);

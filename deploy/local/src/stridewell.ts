@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
+import { checkPageWith } from './check-page-command.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishCommand, releaseCommand } from './release-commands.ts';
@@ -26,7 +27,10 @@ const serve = serveCommand({
 
 // Next to the bundled program in a self-contained folder.
 const parts = fileURLToPath(new URL('../../parts', import.meta.url));
+const withPage = apiCommands.map((command) =>
+  command.name === 'check-config' ? checkPageWith(command) : command,
+);
 process.exitCode = await runCommandLine(
-  [serve, makeSecretsCommand, ...apiCommands, publishCommand(parts), releaseCommand, walkCommand],
+  [serve, makeSecretsCommand, ...withPage, publishCommand(parts), releaseCommand, walkCommand],
   process.argv.slice(2),
 );

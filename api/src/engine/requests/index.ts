@@ -66,6 +66,7 @@ export type { ReleaseHealth } from './server/release-metrics.ts';
 export type { VisitBucket } from './server/visit-metrics.ts';
 export { createHttpServer } from './server/http-server.ts';
 export { createOperatorCheck } from './server/operator-access.ts';
+export { shareRead } from './server/share-read.ts';
 export { comesFromOwnPages } from './server/same-origin.ts';
 export {
   dayBefore,

@@ -2,7 +2,7 @@ import { Username } from '@stridewell/contracts';
 import { isTimeZone } from '@stridewell/rules';
 import { z } from 'zod';
 import { openMail } from '#engine/mail/index.ts';
-import { createFirstAdmin } from '#operations/first-admin/first-admin.service.ts';
+import { createFirstAdmin, listSuperAdmins } from '#operations/first-admin/first-admin.service.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 import { readSigningKey } from '#secrets.ts';
 import { type Command, Misunderstood, type Typed } from './command-line.ts';
@@ -15,6 +15,7 @@ const Asked = z.strictObject({
   lastName: z.string().min(1).max(60),
   programName: z.string().min(1).max(80),
   timeZone: z.string().refine(isTimeZone, "isn't a time zone such as Europe/Madrid"),
+  language: z.enum(['en', 'es'], 'is en or es'),
   isForced: z.boolean(),
 });
 
@@ -28,11 +29,18 @@ function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked
     lastName: text('last-name') ?? 'Admin',
     programName: text('program') ?? 'Stridewell',
     timeZone: text('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: text('language') ?? serverLanguage(),
     isForced: isGiven('force'),
   });
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Misunderstood(wrong.join('; '));
+}
+
+/** Returns the server's language if the product has it, or English. */
+function serverLanguage(): string {
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
+  return /^es\b/.test(locale) ? 'es' : 'en';
 }
 
 /** Creates the super admin of a new installation. */
@@ -44,6 +52,8 @@ export const firstAdminCommand: Command = {
   --username                  username besides the email address (default: made from it)
   --program                   name of your staff's program, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
+  --language                  en or es, for the account and its email (default: the server's)
+  --if-none                   does nothing, and succeeds, if a super admin exists
   --force                     even if a super admin exists; emails all other super admins
 
 Run it after "migrate". The link works once, for 24 hours. If the account has never signed in, run the command again for a
@@ -54,11 +64,18 @@ new link. The person sets up two-step verification at the first sign-in.`,
     username: { type: 'string' },
     program: { type: 'string' },
     'time-zone': { type: 'string' },
+    language: { type: 'string' },
+    'if-none': { type: 'boolean' },
     force: { type: 'boolean' },
   },
   async run(typed) {
     const asked = readAsked(typed);
     return withPools(async (pools, config) => {
+      const admins = typed.isGiven('if-none') ? await listSuperAdmins(pools) : [];
+      if (admins.length > 0) {
+        console.log(`A super admin already exists: ${admins.join(', ')}. Nothing was changed.`);
+        return 0;
+      }
       const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
       const parts = { pools, mail: openMail(config, secret), auditKey: deriveAuditKey(secret) };
       const made = await createFirstAdmin(parts, asked, new Date());

@@ -29,6 +29,8 @@ export interface FirstAdminRequest {
   /** The name of the provider's staff program, if it has to be created. */
   programName: string;
   timeZone: string;
+  /** Of the emails, and of the account if it has to be created. */
+  language: 'en' | 'es';
   /** Whether to continue although a super admin exists. */
   isForced: boolean;
 }
@@ -52,6 +54,11 @@ export interface FirstAdmin {
 /** The command is refused; the message is a sentence with the reason. */
 class FirstAdminRefused extends Error {
   override name = 'FirstAdminRefused';
+}
+
+/** Returns the email addresses of the super admins. */
+export function listSuperAdmins(pools: Pools): Promise<string[]> {
+  return asProvider(pools, async (db) => (await selectSuperAdmins(db)).map(({ email }) => email));
 }
 
 const linkHours = 24;
@@ -96,7 +103,8 @@ export async function createFirstAdmin(
     );
     const sender = { name: 'Stridewell', replyTo: null };
     const { programId: ofProgram, memberId, username, firstName } = admin;
-    const common = { emailType: 'first-admin', language: 'en', sender } as const;
+    const { language } = request;
+    const common = { emailType: 'first-admin', sender } as const;
     await mail.write(
       db,
       {
@@ -104,7 +112,8 @@ export async function createFirstAdmin(
         programId: ofProgram,
         memberId,
         address: email,
-        words: firstAdminMail,
+        language,
+        words: firstAdminMail[language],
         values: { firstName, username },
         path: link.path,
         uselessAfter: link.expiresAt,
@@ -114,7 +123,9 @@ export async function createFirstAdmin(
     for (const other of others) {
       const values = { firstName: other.firstName, email };
       const to = { programId: other.programId, memberId: other.memberId, address: other.email };
-      await mail.write(db, { ...common, ...to, words: addedAdminMail, values }, now);
+      const own = other.language ?? language;
+      const words = addedAdminMail[own];
+      await mail.write(db, { ...common, ...to, language: own, words, values }, now);
     }
     const event = { action: 'role-changed', actorId: null, subjectId: memberId } as const;
     const detail = { method: 'stridewell first-admin', to: 'Super WT Admin' } as const;
@@ -140,10 +151,10 @@ async function createSuperAdmin(
   person: FirstAdminRequest & { passwordHash: string },
   now: Date,
 ) {
-  const { email, firstName, lastName, passwordHash } = person;
+  const { email, firstName, lastName, language, passwordHash } = person;
   const username = person.username ?? usernameOf(email);
   const program = await readChosenProgram(db, programId);
-  const input = { email, username, firstName, lastName, passwordHash, isAdded: true };
+  const input = { email, username, firstName, lastName, language, passwordHash, isAdded: true };
   const { id: memberId } = await createMember(db, mail, program, input, now).catch(
     (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'already_taken') throw error;

@@ -8,6 +8,7 @@ export interface SuperAdmin {
   email: string;
   username: string;
   firstName: string;
+  language: 'en' | 'es' | null;
   /** Null until the first sign-in. */
   lastVisitAt: string | null;
 }
@@ -21,7 +22,7 @@ export async function lockFirstAdmin(db: Db): Promise<void> {
 export async function selectSuperAdmins(db: Db): Promise<SuperAdmin[]> {
   const { rows } = await sql<SuperAdmin>`
     select program_id as "programId", member_id as "memberId", email, username, first_name as "firstName",
-      last_visit_at as "lastVisitAt"
+      language, last_visit_at as "lastVisitAt"
     from member where role_name = 'Super WT Admin' and deactivated_at is null
     order by member_id`.execute(db);
   return rows;

@@ -34,7 +34,7 @@ function run(request: Partial<FirstAdminRequest> = {}) {
   };
   return createFirstAdmin(
     { pools: api.pools, mail: testMail, auditKey },
-    { timeZone: 'UTC', isForced: false, ...asked },
+    { timeZone: 'UTC', language: 'en', isForced: false, ...asked },
     new Date(),
   );
 }
@@ -73,6 +73,20 @@ describe('createFirstAdmin', () => {
     const [mail] = await mailsTo(api, email, 'first-admin');
     expect(mail?.subject).toBe('Set up your Stridewell super admin account');
     expect(tokenIn(mail!)).toBe(tokenOf(made)); // mailsTo waits for one
+  });
+
+  it('emails in the language of the request, and others in their own', async () => {
+    await setPassword(tokenOf(await run({ language: 'es' })));
+    await signIn();
+    const [mail] = await mailsTo(api, email, 'first-admin');
+    expect(mail?.subject).toBe('Configura tu cuenta de superadministrador de Stridewell');
+    await run({ email: `grace${tests}@operator.example`, isForced: true });
+    const mails = await mailsTo(api, email, 'first-admin', 2);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Se agregó un superadministrador a Stridewell',
+    );
+    const [english] = await mailsTo(api, `grace${tests}@operator.example`, 'first-admin');
+    expect(english?.subject).toBe('Set up your Stridewell super admin account');
   });
 
   it('creates an account without a password that anyone knows', async () => {

@@ -31,6 +31,10 @@ export const database: readonly Benchmark[] = [
     "a typical morning's calls on this machine, and the cores that more members need",
   ),
   createApiBenchmark(
+    'growth',
+    "rows, bytes and write-ahead log of members' days, and what more members add",
+  ),
+  createApiBenchmark(
     'add-steps',
     'durable entries per second over HTTP, next to pgbench doing the same work',
   ),

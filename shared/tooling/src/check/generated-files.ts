@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { eventShapes } from '@stridewell/remote';
+import { prometheusRule, serviceMonitors } from './monitoring-files.ts';
 import { workspacePackages } from './repository-files.ts';
 
 /** A committed file that is generated from others. */
@@ -54,4 +55,6 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'shared/tooling/tsconfig.solution.json', generate: solutionProject },
   { file: 'shared/decisions/README.md', generate: decisionList },
   { file: 'shared/platform/src/events/event-shapes.ts', generate: eventShapesFile },
+  { file: 'deploy/kubernetes/components/monitoring/rules.yaml', generate: prometheusRule },
+  { file: 'deploy/kubernetes/components/monitoring/monitors.yaml', generate: serviceMonitors },
 ];

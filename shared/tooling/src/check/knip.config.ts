@@ -149,8 +149,8 @@ const config: KnipConfig = {
         'promtool',
         'unshare',
       ],
-      // Named in arguments of processes that tests start.
-      ignoreDependencies: ['tsx'],
+      // Named in arguments of processes that tests start, or imported by the version of an object.
+      ignoreDependencies: ['tsx', 'kubernetes-models', '@kubernetes-models/.+'],
     },
     'deploy/*': {
       entry: [

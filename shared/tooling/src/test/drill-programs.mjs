@@ -42,6 +42,7 @@ export const drills = {
     ...['patroni', 'etcd', 'haproxy'],
   ],
   'api/test/faults/point-in-time.test.ts': ['root', 'postgresql', 'runuser', 'pgbackrest'],
+  'api/test/faults/pooler-full.test.ts': ['root', 'runuser', 'pgbouncer'],
   'api/test/faults/wal-disk-full.test.ts': [
     ...['root', 'postgresql', 'runuser'],
     ...['unshare', 'namespaces'],

@@ -11,6 +11,9 @@ import { Problem, withinTime } from '#engine/requests/index.ts';
 /** The time limit for the bucket's response, so that no caller waits longer than 10 s for ours. */
 const answerLimitMs = 8000;
 
+/** The time limit for looking whether the bucket answers: metrics wait for it. */
+const probeLimitMs = 3000;
+
 const warnEveryMs = 60_000;
 
 /** Stores the files of pictures. We choose the names: letters, digits, `-`, `/` and `.` only. */
@@ -22,6 +25,8 @@ export interface PictureStore {
   remove(name: string): Promise<void>;
   /** Removes a folder's unfinished files of killed processes, if they were last modified before a given time. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
+  /** Whether a file could be read now; looks for one that doesn't exist. */
+  isReachable(): Promise<boolean>;
 }
 
 /** Reports a failure that the caller may retry. */
@@ -69,6 +74,7 @@ function folderStore(folder: string): PictureStore {
         if (found && found.mtime < before) await rm(file, { force: true });
       }
     },
+    isReachable: async () => true,
   };
 }
 
@@ -97,6 +103,7 @@ function isUnavailable(error: unknown): boolean {
 
 function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): PictureStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+  const probe = new AwsClient({ ...credentials, service: 's3', retries: 0 });
   let warnedAt = -Infinity;
   const ask = async (name: string, method: string, body?: Buffer) => {
     const answer = await withinTime(answerLimitMs, (signal) =>
@@ -140,5 +147,11 @@ function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): Pictur
     },
     // A bucket stores an object in full or not at all.
     removeUnfinished: () => Promise.resolve(),
+    async isReachable() {
+      const answer = await withinTime(probeLimitMs, (signal) =>
+        probe.fetch(`${url}/none`, { method: 'HEAD', signal }),
+      ).catch(() => undefined);
+      return answer?.ok === true || answer?.status === 404;
+    },
   };
 }

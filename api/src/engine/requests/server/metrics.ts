@@ -35,6 +35,8 @@ export interface MetricSources {
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseHealth[]>;
   /** Figures of releases from measured visits since a given time. */
   readVisits: (db: Db, since: Date) => Promise<readonly VisitBucket[]>;
+  /** Adds the state of what the process depends on. */
+  measureDependencies: (registry: Registry) => void;
 }
 
 /** The metrics of a process. */
@@ -54,6 +56,7 @@ export function createMetrics(
     readBackups,
     readReleaseHealth,
     readVisits,
+    measureDependencies,
   }: MetricSources,
 ): Metrics {
   const registry = new Registry();
@@ -67,6 +70,7 @@ export function createMetrics(
     outsidePrograms(pools, (db) => read(db, new Date(Date.now() - dayMs)));
   measureReleases(() => sinceYesterday(readReleaseHealth), registry);
   measureVisits(() => sinceYesterday(readVisits), registry);
+  measureDependencies(registry);
   return { registry, noteGuard: measureGuard(registry) };
 }
 
