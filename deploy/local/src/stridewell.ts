@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
+import { checkAlso } from './check-config.ts';
+import { findDoorProblems, serveReleases } from './door/serve-releases.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishCommand, releaseCommand } from './release-commands.ts';
@@ -22,11 +24,15 @@ const serve = serveCommand({
   api: () => serveApiProcess('api'),
   worker: () => serveApiProcess('worker'),
   page: servePage,
+  releases: serveReleases,
 });
+const commands = apiCommands.map((command) =>
+  command.name === 'check-config' ? checkAlso(command, { releases: findDoorProblems }) : command,
+);
 
 // Next to the bundled program in a self-contained folder.
 const parts = fileURLToPath(new URL('../../parts', import.meta.url));
 process.exitCode = await runCommandLine(
-  [serve, makeSecretsCommand, ...apiCommands, publishCommand(parts), releaseCommand, walkCommand],
+  [serve, makeSecretsCommand, ...commands, publishCommand(parts), releaseCommand, walkCommand],
   process.argv.slice(2),
 );
