@@ -39,6 +39,8 @@ export const outsidePackages = [
 /** The build options; the default is the API for production. */
 interface BuildOptions {
   entry?: string;
+  /** More packages that aren't bundled. */
+  external?: readonly string[];
   /** Whether the build can start the embedded PostgreSQL; if not, DATABASE_URL is required. */
   hasEmbeddedPostgres?: boolean;
 }
@@ -49,7 +51,7 @@ interface BuildOptions {
  */
 export async function buildServer(
   outfile: string,
-  { entry = main, hasEmbeddedPostgres = false }: BuildOptions = {},
+  { entry = main, external = [], hasEmbeddedPostgres = false }: BuildOptions = {},
 ): Promise<void> {
   await build({
     entryPoints: [entry],
@@ -66,6 +68,7 @@ export async function buildServer(
     // Native code stays where it was installed, and so do packages that read files of their own.
     external: [
       ...outsidePackages,
+      ...external,
       'pg-native',
       ...(hasEmbeddedPostgres ? [] : ['@stridewell/embedded-postgres']),
     ],

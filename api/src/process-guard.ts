@@ -4,16 +4,20 @@ export interface GuardLog {
   fatal(fields: object, words: string): void;
 }
 
-/** How long requests in progress may delay the end; the process manager kills the process after 30 s. */
-const endLimitMs = 10_000;
+/** How long requests in progress may delay the end by default; the process manager kills the process after 30 s. */
+const usualEndLimitMs = 10_000;
 
 /**
  * Decides how this process ends. On a stop signal it ends once its work is done. After an uncaught exception it does
  * the same but reports a failure, because its state is unknown; the process manager restarts it. In any case it ends
- * after a time limit. An unhandled promise rejection is logged but doesn't end the process: requests share nothing but
+ * after a time limit in milliseconds. An unhandled promise rejection is logged but doesn't end the process: requests share nothing but
  * the pools, which recover by themselves.
  */
-export function guardProcess(log: GuardLog, stop: () => Promise<void>): void {
+export function guardProcess(
+  log: GuardLog,
+  stop: () => Promise<void>,
+  endLimitMs = usualEndLimitMs,
+): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {
     if (isEnding) return;

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Builds an image's root from Debian packages and Node's npm package, without a container daemon.
-#   build-root.sh <folder of server or page> <root to make>
+#   build-root.sh <folder of server or page> <root to make> [<Debian package>…]
+# The image that takes releases of teams is the server's with Chromium: build-root.sh dist/server root chromium-headless-shell
 # To run it as root: mount --bind /proc <root>/proc, then
 #   chroot --userspec=65532:65532 <root> /nodejs/bin/node /stridewell/bin/stridewell.mjs serve api
 set -euo pipefail
 
 product=${1:?name the folder that was built: server or page}
 root=${2:?name the root to make}
+shift 2
 node_version=${NODE_VERSION:-24}
 case $(uname -m) in
   x86_64) architecture=x64 ;;
@@ -19,7 +21,16 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$root" "$work/packages"
 
 # The libraries that Node's binary is linked to, and the certificates and time zones that other programs expect.
-(cd "$work/packages" && apt-get download -q libc6 libgcc-s1 libstdc++6 gcc-12-base ca-certificates tzdata >/dev/null)
+packages=(libc6 libgcc-s1 libstdc++6 gcc-12-base ca-certificates tzdata)
+if [ $# -gt 0 ]; then
+  # Named ones with all that they need, except the system itself, which also has a shell.
+  readarray -t more < <(
+    apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances "$@" |
+      grep '^[a-z0-9]' | grep -vE '^(debconf|perl|sed|tar|dpkg|bash|dash|coreutils|login|passwd|util-linux|sysvinit-utils|init)' | sort -u
+  )
+  packages+=("${more[@]}")
+fi
+(cd "$work/packages" && apt-get download -q "${packages[@]}" >/dev/null)
 for package in "$work"/packages/*.deb; do dpkg-deb -x "$package" "$root"; done
 rm -rf "$root"/usr/share/{doc,man,locale,lintian} "$root"/usr/lib/*/gconv
 find "$root/usr/share/ca-certificates" -name '*.crt' -exec cat {} + > "$work/certificates.crt"

@@ -120,6 +120,12 @@ const allowed: Record<string, string> = {
   'program: recovery_code (src/operations/re-encrypt/old-recovery-codes.ts)':
     "a change of the installation's key affects all programs",
   ...Object.fromEntries(
+    ['release_team_member', 'member', 'program'].map((table) => [
+      `program: ${table} (src/provider/release-teams/release-teams.sql.ts)`,
+      "the members of a remote's team may belong to any program",
+    ]),
+  ),
+  ...Object.fromEntries(
     ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
       "the provider's search for members of all programs",

@@ -205,9 +205,9 @@ it('only the processes that need them get the keys for signing, migrations and b
       .filter(([, { secrets = [] }]) => secrets.includes(secret))
       .map(([name]) => name)
       .sort();
-  expect(holders('release-key')).toEqual(['guard', 'publish']);
+  expect(holders('release-key')).toEqual(['guard', 'publish', 'releases']);
   expect(holders('owner-key')).toEqual(['publish']);
-  expect(holders('releases-secret-access-key')).toEqual(['guard', 'publish']);
+  expect(holders('releases-secret-access-key')).toEqual(['guard', 'publish', 'releases']);
   expect(holders('backup-key')).toEqual(['worker']);
   expect(holders('database-migrator-url')).toEqual(['first-admin', 'migrate', 'worker']);
   expect(holders('database-url')).not.toContain('page');

@@ -75,7 +75,7 @@ describe.runIf(hasKubectl).each(overlays)('%s', (overlay) => {
           allowPrivilegeEscalation: false,
         });
         expect(resources.limits.memory).toBeDefined();
-        expect(image).toMatch(/^registry\.example\/stridewell-(server|page):\d/);
+        expect(image).toMatch(/^registry\.example\/stridewell-(server|page|releases):\d/);
       }
     }
   });
@@ -179,7 +179,7 @@ describe.runIf(hasKubectl).each(overlays)('%s', (overlay) => {
       ...own.split('|').map((path) => `/${path}`),
     ];
     expect(closed).toContain('/api/metrics');
-    for (const { spec } of of('Ingress')) {
+    for (const { spec } of of('Ingress').filter((one) => name(one) === 'stridewell')) {
       const paths = spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
       expect(
         paths
@@ -259,7 +259,7 @@ describe.runIf(hasKubectl).each(overlays)('%s', (overlay) => {
         )
         .map(name);
     const mayHold: Record<string, string[]> = {
-      'release-key': ['stridewell-guard', 'stridewell-publish'],
+      'release-key': ['stridewell-guard', 'stridewell-publish', 'stridewell-releases'],
       'owner-key': ['stridewell-publish'],
       'backup-key': ['stridewell-worker'],
       'database-migrator-url': [

@@ -37,7 +37,12 @@ export type RunningProxy = Readonly<{
 }>;
 
 /** Addresses of the processes behind a proxy: `host:port`. */
-export type Upstreams = Readonly<{ api: readonly [string, string]; page: string }>;
+export type Upstreams = Readonly<{
+  api: readonly [string, string];
+  page: string;
+  /** The release server; by default, nothing listens there. */
+  door?: string;
+}>;
 
 const debianFolders = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
 
@@ -144,6 +149,7 @@ export async function startProxy(
     STRIDEWELL_API_1: upstreams.api[0],
     STRIDEWELL_API_2: upstreams.api[1],
     STRIDEWELL_PAGE: upstreams.page,
+    STRIDEWELL_DOOR: upstreams.door ?? `127.0.0.1:${await findFreePort()}`,
     STRIDEWELL_CERTIFICATE: join(folder, 'certificate.pem'),
     STRIDEWELL_CERTIFICATE_KEY: join(folder, 'key.pem'),
     STRIDEWELL_LOG: join(folder, 'access.log'),

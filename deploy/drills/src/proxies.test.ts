@@ -169,6 +169,51 @@ function drillProxy(name: ProxyName): void {
     expect(long.status === 0 || long.status >= 400).toBe(true);
   });
 
+  it("passes teams' releases to the release server with their signature, and its refusals back", async () => {
+    const refusal = { error: { message: 'This server takes no builds.' } };
+    const standIn = await startStandIn({
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '60' },
+      body: JSON.stringify(refusal),
+    });
+    const own = await start({
+      api: [await nowhere(), await nowhere()],
+      page: await nowhere(),
+      door: standIn.at,
+    });
+    const authorization = 'Stridewell key="a"';
+    const response = await ask(own.address, '/releases/mf-plan/builds', {
+      method: 'POST',
+      headers: { authorization, 'content-length': '2' },
+      body: '{}',
+    });
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);
+    expect(JSON.parse(response.body)).toEqual(refusal);
+    expect(standIn.seen).toHaveLength(1);
+    expect(standIn.seen[0]).toMatchObject({ authorization, 'x-forwarded-proto': 'https' });
+    // Its health checks and metrics are for operators.
+    for (const path of ['/healthz', '/metrics', '/readyz']) await ask(own.address, path);
+    expect(standIn.seen).toHaveLength(1);
+  });
+
+  it('refuses a build over 24 MB, and returns JSON with Retry-After while the release server is down', async () => {
+    const large = { 'content-length': '26000001' };
+    const refused = await ask(proxy.address, '/releases/mf-plan/builds', {
+      method: 'POST',
+      headers: large,
+    });
+    expect(refused.status).toBe(413);
+    expect(JSON.parse(refused.body)).toHaveProperty('error.message', 'This file is too large.');
+    const down = await ask(proxy.address, '/releases/mf-plan/status', {
+      method: 'POST',
+      headers: { 'content-length': '2' },
+      body: '{}',
+    });
+    expect([down.status, down.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(down.body)).toMatchObject({ error: { code: 'unavailable' } });
+    expect(down.headers['strict-transport-security']).toBeDefined();
+  });
+
   it('neither opens WebSockets nor forwards upgrade requests', async () => {
     const standIn = await startStandIn({ status: 200, headers: {}, body: 'plain' });
     const own = await start({ api: [standIn.at, standIn.at], page: standIn.at });

@@ -7,7 +7,8 @@ import { documentedSteps } from './documented-commands.fixture.ts';
 import { withSecretFiles } from './secret-files.fixture.ts';
 
 const folder = fileURLToPath(new URL('../../systemd', import.meta.url));
-const units = ['stridewell@.service', 'stridewell-guard.service'] as const;
+const signers = ['stridewell-guard.service', 'stridewell-door.service'] as const;
+const units = ['stridewell@.service', ...signers] as const;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const steps = documentedSteps('README.md', 'From an empty folder to a signed-in administrator');
 
@@ -42,6 +43,7 @@ it.each(units)('%s waits for the network and is always restarted after a failure
 it.each([
   ['stridewell@.service', ['environment', '%i']],
   ['stridewell-guard.service', ['releases']],
+  ['stridewell-door.service', ['releases']],
   ['stridewell', ['environment', 'worker']],
   ['stridewell-releases', ['releases']],
 ])('%s reads only files that the guide writes', (name, expected) => {
@@ -68,10 +70,12 @@ it('only the units that need them get the keys for signing, migrations and backu
   expect(read('stridewell@.service')).toMatch(
     /^InaccessiblePaths=-\/etc\/stridewell\/release-secrets$/m,
   );
-  expect(read('stridewell-guard.service')).toMatch(
-    /^InaccessiblePaths=-\/etc\/stridewell\/release-secrets\/owner-key$/m,
-  );
-  expect(read('stridewell-guard.service')).toMatch(/^User=stridewell-releases$/m);
+  for (const name of signers) {
+    const unit = read(name);
+    expect(unit).toMatch(/^InaccessiblePaths=-\/etc\/stridewell\/release-secrets\/owner-key$/m);
+    expect(unit).toMatch(/^InaccessiblePaths=-\/etc\/stridewell\/secrets$/m);
+    expect(unit).toMatch(/^User=stridewell-releases$/m);
+  }
 });
 
 it.each([

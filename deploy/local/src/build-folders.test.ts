@@ -28,6 +28,8 @@ const environment = {
   STRIDEWELL_DATA: data,
   METRICS_TOKEN: 'a token for operators',
 };
+/** Where tests run, Chromium may have no sandbox. */
+const ofReleases = { PUBLIC_ORIGIN: 'https://wellness.example', STRIDEWELL_TRIAL_SANDBOX: '0' };
 const children: ChildProcess[] = [];
 
 const program = (folder: 'server' | 'page') => join(root, folder, 'bin', 'stridewell.mjs');
@@ -38,10 +40,10 @@ function run(...args: string[]) {
 }
 
 /** Starts a process and returns its address once it is ready. */
-async function serve(kind: 'api' | 'worker' | 'page', port: number, ready: string) {
+async function serve(kind: 'api' | 'worker' | 'page' | 'releases', port: number, ready: string) {
   const folder = kind === 'page' ? 'page' : 'server';
   const child = spawn(process.execPath, [program(folder), 'serve', kind], {
-    env: { ...environment, PORT: String(port) },
+    env: { ...environment, PORT: String(port), ...(kind === 'releases' && ofReleases) },
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
     ...nobody,
@@ -95,6 +97,10 @@ it('the built folders migrate, create the first admin, serve, and stop, read-onl
   const api = await serve('api', 8185, '/api/readyz');
   const worker = await serve('worker', 8186, '/api/readyz');
   const page = await serve('page', 8187, '/readyz');
+  // Ready once it has started a browser with the driver in the folder.
+  const releases = await serve('releases', 8188, '/readyz');
+  const unsigned = await fetch(`${releases.address}/releases/mf-plan/status`, { method: 'POST' });
+  expect(unsigned.status).toBe(401);
   const authorization = 'Bearer a token for operators';
   const docs = await fetch(`${api.address}/api/docs`, { headers: { authorization } });
   expect(docs.status).toBe(200);
@@ -107,7 +113,7 @@ it('the built folders migrate, create the first admin, serve, and stop, read-onl
   });
   expect(set.status).toBe(200);
   expect(await (await fetch(`${page.address}/plan`)).text()).toContain('mf-plan');
-  for (const { child } of [page, worker, api]) {
+  for (const { child } of [page, worker, api, releases]) {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   }

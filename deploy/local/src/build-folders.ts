@@ -15,6 +15,10 @@ const readFiles = [
   'package.json',
 ];
 
+/** Starts the browser of trials; a package of `deploy/releases` with files of its own. */
+const browserDriver = ['playwright-core'];
+const releasesFolder = join(repositoryFolder, 'deploy/releases');
+
 const entryOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Writes the command, for shells and for images without one: `node bin/stridewell.mjs`. */
@@ -25,7 +29,8 @@ function writeCommand(folder: string, program: string, health: string): void {
   chmodSync(file, 0o755);
   // For images, which have no shell and no curl. Checks readiness, not only liveness, because other services
   // wait for it.
-  const address = `http://127.0.0.1:\${process.env.PORT ?? 8080}${health}`;
+  const path = `\${process.env.HEALTH_PATH ?? '${health}'}`;
+  const address = `http://127.0.0.1:\${process.env.PORT ?? 8080}${path}`;
   const check = `const answer = await fetch(\`${address}\`).catch(() => ({ ok: false }));\nprocess.exit(answer.ok ? 0 : 1);\n`;
   writeFileSync(join(folder, 'bin', 'health.mjs'), check);
 }
@@ -33,11 +38,15 @@ function writeCommand(folder: string, program: string, health: string): void {
 /** Builds the folder of the API, the worker and the commands. */
 async function buildServerFolder(folder: string): Promise<void> {
   const program = 'api/dist/stridewell.mjs';
-  await buildServer(join(repositoryFolder, program), { entry: entryOf('stridewell.ts') });
+  await buildServer(join(repositoryFolder, program), {
+    entry: entryOf('stridewell.ts'),
+    external: browserDriver,
+  });
   cpSync(join(repositoryFolder, program), join(folder, program));
   for (const name of readFiles)
     cpSync(join(apiFolder, name), join(folder, 'api', name), { recursive: true });
   copyPackages(outsidePackages, apiFolder, join(folder, 'api'));
+  copyPackages(browserDriver, releasesFolder, join(folder, 'api'));
   writeCommand(folder, program, '/api/readyz');
 }
 

@@ -2,7 +2,8 @@ import type { RequireOperator } from '@stridewell/api/operator-access';
 import { shellKey } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
+import { createMetrics, serveProcessHealth } from './process-health.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /** Throws unless pages can be served: the registry has a trusted signature, and the files can be read. */
@@ -24,8 +25,7 @@ export function servePageHealth(
   publishedPage: () => Promise<PublishedPage>,
   requireOperator: RequireOperator,
 ): void {
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
+  const metrics = createMetrics();
   const durations = new Histogram({
     name: 'page_request_duration_seconds',
     help: "Time from a request's first byte to the end of its response.",
@@ -53,38 +53,17 @@ export function servePageHealth(
     registers: [metrics],
   });
 
-  app.get('/healthz', async () => ({ data: { status: 'alive' } }));
-  app.get('/readyz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await requireServable(store, publishedPage);
-      return { data: { status: 'ready' } };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      reply.code(503).header('retry-after', '5');
-      return { error: { code: 'unavailable', message } };
-    }
-  });
-  app.get('/metrics', async (request, reply) => {
-    try {
-      requireOperator(request);
-    } catch {
-      return reply
-        .code(401)
-        .send({
-          error: {
-            code: 'not_signed_in',
-            message: 'Metrics are for operators. Send METRICS_TOKEN as a bearer token.',
-          },
-        });
-    }
-    const page = await requireServable(store, publishedPage).catch(() => undefined);
-    ready.set(page ? 1 : 0);
-    if (page) {
+  serveProcessHealth(app, {
+    metrics,
+    requireOperator,
+    requireReady: () => requireServable(store, publishedPage),
+    measure: async () => {
+      const page = await requireServable(store, publishedPage).catch(() => undefined);
+      ready.set(page ? 1 : 0);
+      if (!page) return;
       const { revision: number, expires } = page.registry.registry;
       revision.set(number);
       expiry.set(Date.parse(expires ?? '') / 1000);
-    }
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    },
   });
 }

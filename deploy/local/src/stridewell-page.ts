@@ -1,8 +1,12 @@
 import { runCommandLine } from '@stridewell/api/command-line';
-import { checkPageWith } from './check-page-command.ts';
+import { checkConfigOf } from './check-config.ts';
+import { pageCheck } from './check-page.ts';
 import { serveCommand } from './serve-command.ts';
 import { servePage } from './serve-page.ts';
 
 // The page server alone, for a folder without the API and its dependencies.
 const serve = serveCommand({ page: servePage });
-process.exitCode = await runCommandLine([serve, checkPageWith(undefined)], process.argv.slice(2));
+process.exitCode = await runCommandLine(
+  [serve, checkConfigOf({ page: pageCheck })],
+  process.argv.slice(2),
+);

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { apiCommands, readConfig, runCommandLine, serveProcess } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
-import { checkPageWith } from './check-page-command.ts';
+import { checkConfigOf } from './check-config.ts';
+import { pageCheck } from './check-page.ts';
+import { doorCheck, serveReleases } from './door/serve-releases.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishCommand, releaseCommand } from './release-commands.ts';
@@ -23,14 +25,17 @@ const serve = serveCommand({
   api: () => serveApiProcess('api'),
   worker: () => serveApiProcess('worker'),
   page: servePage,
+  releases: serveReleases,
 });
+const commands = apiCommands.map((command) =>
+  command.name === 'check-config'
+    ? checkConfigOf({ page: pageCheck, releases: doorCheck }, command)
+    : command,
+);
 
 // Next to the bundled program in a self-contained folder.
 const parts = fileURLToPath(new URL('../../parts', import.meta.url));
-const withPage = apiCommands.map((command) =>
-  command.name === 'check-config' ? checkPageWith(command) : command,
-);
 process.exitCode = await runCommandLine(
-  [serve, makeSecretsCommand, ...withPage, publishCommand(parts), releaseCommand, walkCommand],
+  [serve, makeSecretsCommand, ...commands, publishCommand(parts), releaseCommand, walkCommand],
   process.argv.slice(2),
 );

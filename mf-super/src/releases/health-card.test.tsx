@@ -1,5 +1,6 @@
 import {
   type Output,
+  listReleaseTeams,
   readReleases,
   readRemoteHealth,
   type ReleaseStatus,
@@ -61,6 +62,7 @@ function answered(remotes: RemoteHealth[]) {
     requests: [],
   };
   api.answer(readReleases, { data });
+  api.answer(listReleaseTeams, { data: [] });
   api.answer(readRemoteHealth, { data: { sampling: 10, remotes } });
   return api;
 }

@@ -18,6 +18,7 @@ import { HealthCard } from './health-card.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { useReleaseText } from './release-texts.ts';
 import { useReleases } from './releases.queries.ts';
+import { TeamCard } from './team-card.tsx';
 
 /** Shows the releases with their audiences, and changes them without a terminal. */
 export function ReleasesScreen() {
@@ -56,6 +57,7 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
       {status.remotes.map((remote) => (
         <RemoteCard key={remote.name} remote={remote} title={nameOf(remote.name)} />
       ))}
+      <TeamCard />
       <Card title={t('requests')} level={2}>
         {requests.length === 0 && <Text tone="muted">{t('noRequests')}</Text>}
         {requests.length > 0 && (

@@ -2,6 +2,7 @@ import {
   askAboutRelease,
   autocompletePrograms,
   getProgram,
+  listReleaseTeams,
   type Output,
   readReleases,
   readRemoteHealth,
@@ -66,6 +67,7 @@ it('shows releases by the titles of their remotes, with their programs and healt
   const history = [{ ...promoted, who: 'Bo Lee', at: '2026-11-01T08:00:00.000Z', why: 'checked' }];
   const { status } = board();
   api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
+  api.answer(listReleaseTeams, { data: [] });
   api.answer(readReleases, { data: board({ status: status && { ...status, history } }) });
   api.answer(getProgram, { data: sampleProgram({ name: 'Riverbend' }) });
   await showPage('/adminsuper/releases', { api });
@@ -83,6 +85,7 @@ it('shows releases by the titles of their remotes, with their programs and healt
 it('starts a canary for a share of members in programs picked by name, never without a reason', async () => {
   const api = createFakeApi();
   api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
+  api.answer(listReleaseTeams, { data: [] });
   api.answer(readReleases, { data: board() });
   api.answer(getProgram, { data: sampleProgram() });
   api.answer(autocompletePrograms, { data: [{ id: 7, name: 'Riverbend' }] });
@@ -135,6 +138,7 @@ it("shows the result of the gate, and that the release service isn't responding"
     settledAt: '2026-11-01T08:00:05.000Z',
   };
   api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
+  api.answer(listReleaseTeams, { data: [] });
   api.answer(readReleases, {
     data: board({ toldAt: '2026-11-01T08:00:00.000Z', requests: [request] }),
   });

@@ -89,6 +89,7 @@ import * as questionChanges from './members/question-changes.ts';
 import * as questions from './members/questions.ts';
 import * as registration from './members/registration.ts';
 import * as releaseRequests from './provider/release-requests.ts';
+import * as releaseTeams from './provider/release-teams.ts';
 import * as releases from './provider/releases.ts';
 import * as remoteHealth from './provider/remote-health.ts';
 import * as resellerKeys from './provider/reseller-keys.ts';
@@ -190,6 +191,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     syncLinks,
     openid,
     releaseRequests,
+    releaseTeams,
     releases,
     remoteHealth,
     resellerKeys,

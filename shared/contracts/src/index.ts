@@ -110,6 +110,7 @@ export * from './provider/provider-members.ts';
 export * from './provider/provider-programs.ts';
 export * from './provider/provider-reports.ts';
 export * from './provider/release-requests.ts';
+export * from './provider/release-teams.ts';
 export * from './provider/releases.ts';
 export * from './provider/remote-health.ts';
 export * from './provider/reseller-keys.ts';

@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { namesOf } from './names.ts';
 import { refusal } from './refusal.ts';
+import { readRegistry, registryOf } from './registry.ts';
 import { bundlers, writeRemote } from './write-remote.ts';
 import type { Bundler } from './write-remote.ts';
 
 const usage = `Creates a remote for Stridewell in a new folder. Asks for what you leave out.
   npm create stridewell-remote
   npm create stridewell-remote walking-groups -- --es "Grupos de paseo" --bundler rspack
+  npm create stridewell-remote --registry https://registry.wellness.example
+--registry is where your Stridewell's operator publishes the packages @stridewell/…: .npmrc will name it.
 Bundlers: ${bundlers.join(', ')}`;
 
 type Ask = (question: string, proposal: string) => Promise<string>;
@@ -35,7 +38,12 @@ function readWords() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { es: { type: 'string' }, bundler: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        es: { type: 'string' },
+        bundler: { type: 'string' },
+        registry: { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
@@ -58,8 +66,12 @@ async function create(): Promise<void> {
     const bundler = readBundler(
       values.bundler ?? (await ask('Bundler: webpack, rspack or vite', 'webpack')),
     );
+    const registry = readRegistry(
+      values.registry ??
+        (await ask('Registry of the packages @stridewell/…', registryOf(process.env))),
+    );
     const folder = resolve(`mf-${kebab}`);
-    const written = writeRemote(folder, { kebab, es, bundler });
+    const written = writeRemote(folder, { kebab, es, bundler, registry });
     console.log(`${written.map((path) => `  mf-${kebab}/${path}`).join('\n')}
 
 Next:

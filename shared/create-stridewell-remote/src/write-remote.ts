@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { namesOf } from './names.ts';
 import { refusal } from './refusal.ts';
+import { npmrcOf } from './registry.ts';
 import { filledFiles, templatesFolder } from './templates.ts';
 import { writtenManifest } from './written-manifest.ts';
 
@@ -11,7 +12,13 @@ export const bundlers = ['webpack', 'rspack', 'vite'] as const;
 export type Bundler = (typeof bundlers)[number];
 
 /** What a new remote is called, and what builds it. */
-export type RemoteAnswers = Readonly<{ kebab: string; es?: string | undefined; bundler: Bundler }>;
+export type RemoteAnswers = Readonly<{
+  kebab: string;
+  es?: string | undefined;
+  bundler: Bundler;
+  /** Where our packages are published; npm's own registry if absent. */
+  registry?: string | undefined;
+}>;
 
 const fill = `fills: [
     {
@@ -27,7 +34,10 @@ const fill = `fills: [
  * Writes a remote with a page, a card for the dashboard, both languages, tests and a CI file into a new folder, and
  * returns the paths.
  */
-export function writeRemote(folder: string, { kebab, es, bundler }: RemoteAnswers): string[] {
+export function writeRemote(
+  folder: string,
+  { kebab, es, bundler, registry }: RemoteAnswers,
+): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw refusal(`${folder} isn't empty. Choose another name, or another folder.`);
   const base = namesOf(kebab, { es });
@@ -46,6 +56,7 @@ export function writeRemote(folder: string, { kebab, es, bundler }: RemoteAnswer
   // npm leaves a file of that name out of a package.
   files.set('.gitignore', files.get('gitignore') ?? '');
   files.delete('gitignore');
+  if (registry !== undefined) files.set('.npmrc', npmrcOf(registry));
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

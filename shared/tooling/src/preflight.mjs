@@ -1,5 +1,4 @@
 // What `npm start` and `npm test` check before anything is installed: plain Node, no packages.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -12,10 +11,9 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot, runCommand, stop } from './run-command.mjs';
 
-/** The root folder of the repository. */
-export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+export { repositoryRoot, runCommand, stop };
 
 const rootPackage = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
 
@@ -23,11 +21,6 @@ const rootPackage = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
 export const pinnedPackageManager = rootPackage.packageManager;
 
 const shownOnFailure = 60;
-
-/** An error with a sentence for people: what is wrong, and what to do. Shown without a stack. */
-export function stop(sentence) {
-  return Object.assign(new Error(sentence), { name: 'Stop' });
-}
 
 /** Runs a program's main function; a `stop` ends it with its sentence and exit code 1. */
 export async function runMain(main) {
@@ -119,48 +112,6 @@ export async function runStep(title, command, args, env = {}) {
   } finally {
     clearInterval(beat);
   }
-}
-
-/**
- * Runs one command, by default in the repository. Returns its exit code and output. After a limit in milliseconds it is
- * ended with its children, which counts as failed.
- */
-export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryRoot) {
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group, so that its children end with it; Windows has no process groups.
-      detached: limit > 0 && process.platform !== 'win32',
-      // npm and npx are scripts there, which Windows starts only through a shell.
-      shell: process.platform === 'win32' && !command.endsWith('.exe'),
-    });
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-      if (limit > 0 && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
-      else child.kill();
-    };
-    process.once('exit', end);
-    const timer = limit > 0 ? setTimeout(end, limit) : undefined;
-    const chunks = [];
-    child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.stderr.on('data', (chunk) => chunks.push(chunk));
-    const settle = () => {
-      clearTimeout(timer);
-      process.off('exit', end);
-    };
-    child.on('error', (error) => {
-      settle();
-      fail(error);
-    });
-    child.on('close', (code) => {
-      settle();
-      const ended = isOver ? '\nIt took too long and was stopped.\n' : '';
-      done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') + ended });
-    });
-  });
 }
 
 function lockfileMark() {

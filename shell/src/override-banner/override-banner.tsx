@@ -1,9 +1,10 @@
-import { useSnackbar } from '@stridewell/platform';
+import { useSession, useSnackbar } from '@stridewell/platform';
 import { Button, EyeIcon, WarningIcon } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { openInspector } from '#inspector/inspector-switch.ts';
 import { Acts, Strip, Trial, Trials } from './override-banner.styles.ts';
+import { mayTryReleases } from '#override/may-try-releases.ts';
 import { clearOverride } from '#override/override.ts';
 import type { ReleaseTrial } from '#override/release-trial.ts';
 import { useBannerHeight } from '#override/use-banner-height.ts';
@@ -39,6 +40,7 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
 /** Shows which releases are on trial in this tab, or why they aren't, until the override is cleared. */
 function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
   const { trials } = useOverride();
+  const mayInspect = mayTryReleases(document, useSession());
   const t = useOverrideText();
   return (
     <Strip aria-label={t('label')} ref={useBannerHeight()}>
@@ -48,9 +50,11 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
         ))}
       </Trials>
       <Acts>
-        <Button size="small" color="white" onPress={openInspector}>
-          {t('inspect')}
-        </Button>
+        {mayInspect && (
+          <Button size="small" color="white" onPress={openInspector}>
+            {t('inspect')}
+          </Button>
+        )}
         {trials.some(({ refusal }) => refusal) && (
           <Button size="small" color="white" onPress={reload}>
             {t('retry')}

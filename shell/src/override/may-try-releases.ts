@@ -8,8 +8,8 @@ function isDevelopmentPage(page: Document): boolean {
 }
 
 /**
- * Whether the person may try releases and use the inspector: the provider's admins, and anyone on a development page.
- * Undefined until the session is known.
+ * Whether the person may try every release and use the inspector: the provider's admins, and anyone on a development
+ * page. Members of a remote's team may try its releases (`fetch-own-teams.ts`). Undefined until the session is known.
  */
 export function mayTryReleases(page: Document, session: SessionState): boolean | undefined {
   if (isDevelopmentPage(page)) return true;

@@ -1,6 +1,6 @@
 // In a page of its own: it changes which releases the page takes.
 import { sampleViewer } from '@stridewell/testing';
-import { adminLevels } from '@stridewell/contracts';
+import { adminLevels, listOwnReleaseTeams } from '@stridewell/contracts';
 import { session, sharedHistory } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -34,12 +34,13 @@ function asDevelopmentPage(): void {
 }
 
 /** Opens an address as a browser would, with the given person signed in. */
-async function openAt(search: string, viewer: Viewer | null) {
+async function openAt(search: string, viewer: Viewer | null, teams: readonly string[] = []) {
   sharedHistory.replace(`/my-dashboard${search}`);
   stop = startOverride(endPage);
   return openShell({
     viewer,
     path: sharedHistory.location.pathname + sharedHistory.location.search,
+    prepare: (api) => api.answer(listOwnReleaseTeams, { data: { remotes: [...teams] } }),
   });
 }
 
@@ -97,6 +98,48 @@ describe('an override', () => {
     expect(screen.queryByRole('region', { name: 'Trial releases' })).not.toBeInTheDocument();
     expect(fetched).not.toHaveBeenCalled();
     expect(sessionStorage.getItem(storageKey)).toBeNull();
+  });
+
+  it("is open to a member of the remote's team, without the inspector", async () => {
+    const { api } = await openAt(asked, ana, ['mf-plan']);
+    expect(await banner()).toHaveTextContent('Trying mf-plan 1.0.0-0000000f');
+    expect(screen.queryByRole('button', { name: 'Inspector' })).toBeNull();
+    expect(sessionStorage.getItem(storageKey)).toContain('mf-plan');
+    act(() => session.updateViewer({ firstName: 'Anita' }));
+    expect(endPage).not.toHaveBeenCalled();
+    expect(api.inputs(listOwnReleaseTeams)).toHaveLength(1);
+  });
+
+  it('leaves out the remotes of other teams', async () => {
+    await openAt(`${asked}&remote=teams@http://localhost:9052/dist`, ana, ['mf-plan']);
+    expect(await banner()).not.toHaveTextContent('mf-teams');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem(storageKey)).not.toContain('mf-teams');
+  });
+
+  it('is ignored for a member of another team', async () => {
+    await openAt(asked, ana, ['mf-teams', 'mf-plan-b']);
+    expect(await screen.findByText("You can't try releases.")).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is checked again at each page load: a removed team member gets the published release', async () => {
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify([{ name: 'mf-plan', source: 'http://localhost:9051/dist' }]),
+    );
+    await openAt('', ana, []);
+    expect(await screen.findByText("You can't try releases.")).toBeInTheDocument();
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('ends if another person signs in', async () => {
+    await openAt(asked, ana, ['mf-plan']);
+    await banner();
+    act(() => session.updateViewer({ id: ana.id + 1 }));
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    expect(endPage).toHaveBeenCalledTimes(1);
   });
 
   it('is open to anyone on a development page', async () => {

@@ -1,5 +1,5 @@
 import { createWatchers, session, sharedHistory } from '@stridewell/platform';
-import type { RemoteDescription } from '@stridewell/platform';
+import type { RemoteDescription, SessionState } from '@stridewell/platform';
 import { forgetTrials, keepTrials, keptTrials } from './kept-trials.ts';
 import { mayTryReleases } from './may-try-releases.ts';
 import type { ReleaseTrial } from './release-trial.ts';
@@ -49,16 +49,8 @@ function takeFromAddress(): TrialRequest[] {
   return requests;
 }
 
-async function settle(requests: readonly TrialRequest[]): Promise<void> {
-  try {
-    const { fetchTrial } = await import(/* webpackChunkName: "override" */ './fetch-trial.ts');
-    const trials = await Promise.all(requests.map((request) => fetchTrial(request, document)));
-    change({ ...none, trials });
-  } catch (error) {
-    console.error("Couldn't load the trial releases.", error);
-    change(none);
-  }
-}
+const loadTrials = () => import(/* webpackChunkName: "override" */ './fetch-trial.ts');
+const loadTeams = () => import(/* webpackChunkName: "override" */ './fetch-own-teams.ts');
 
 function forbid(): void {
   forgetTrials();
@@ -66,31 +58,51 @@ function forbid(): void {
 }
 
 /**
+ * Tries these releases; someone who may not try all of them tries those of their own teams. Stores what they may try for
+ * the next page load, where all of this is checked again.
+ */
+async function tryReleases(requests: readonly TrialRequest[], mayTryAll: boolean): Promise<void> {
+  try {
+    const allowed = mayTryAll ? requests : await (await loadTeams()).keepOwnTeams(requests);
+    if (allowed.length === 0) return forbid();
+    keepTrials(allowed);
+    const { fetchTrial } = await loadTrials();
+    const trials = await Promise.all(allowed.map((request) => fetchTrial(request, document)));
+    change({ ...none, trials });
+  } catch (error) {
+    console.error("Couldn't load the trial releases.", error);
+    change(none);
+  }
+}
+
+/** Returns who is signed in, for whom trials are decided again if it changes; undefined until it is known. */
+function personOf(state: SessionState): string | undefined {
+  if (state.status !== 'signed-in') return undefined;
+  return `${state.viewer.id} ${state.viewer.adminLevel}`;
+}
+
+/**
  * Reads the requested trials from the address, once, and removes them from it. Nothing is fetched or stored before the
- * person is known to be allowed; if someone else signs in who isn't, the page reloads.
+ * person is known to be allowed; if someone else signs in, the page reloads.
  * @returns a function that stops it.
  */
 export function startOverride(reload: () => void): () => void {
   const requests = mergeTrialRequests(keptTrials(), takeFromAddress());
   if (requests.length === 0) return () => undefined;
   change({ ...none, isPending: true });
-  let isDecided = false;
+  let decidedFor: string | undefined;
 
   function decide(): void {
-    const isAllowed = mayTryReleases(document, session.state());
-    if (isAllowed === undefined) return;
-    if (isDecided) {
-      if (isAllowed || state.isForbidden) return;
+    const mayTryAll = mayTryReleases(document, session.state());
+    if (mayTryAll === undefined) return;
+    const person = personOf(session.state()) ?? 'anyone';
+    if (decidedFor !== undefined) {
+      if (mayTryAll || person === decidedFor || state.isForbidden) return;
       clearOverride(reload);
       return;
     }
-    isDecided = true;
-    if (!isAllowed) {
-      forbid();
-      return;
-    }
-    keepTrials(requests);
-    void settle(requests);
+    decidedFor = person;
+    void tryReleases(requests, mayTryAll);
   }
 
   const stopListening = session.subscribe(decide);

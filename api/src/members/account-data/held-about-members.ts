@@ -181,6 +181,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: "It's about a release." },
     erasing: nameless("It's about a release and names provider staff."),
   },
+  release_team_member: { columns: ['member_id'], archive: whole, erasing: deleting },
   reseller: {
     columns: ['created_by'],
     archive: { left: "It's about a company." },

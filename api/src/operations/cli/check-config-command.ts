@@ -12,7 +12,7 @@ import { type Command, Misunderstood } from './command-line.ts';
 /** Checks the environment of a serving process. */
 export const checkConfigCommand: Command = {
   name: 'check-config',
-  usage: '[api|worker|page]',
+  usage: '[api|worker]',
   summary: "checks a process's environment, database, logins, schema or releases; changes nothing",
   details:
     "Run it in the process's environment. Without a name, it checks a worker if DATABASE_MIGRATOR_URL is set, or else the API.",
@@ -33,7 +33,7 @@ export const checkConfigCommand: Command = {
 function findKind([given, ...more]: readonly string[], { databaseLogins }: Config): ServeKind {
   const kind = given ?? (databaseLogins.migrator === undefined ? 'api' : 'worker');
   if ((kind === 'api' || kind === 'worker') && more.length === 0) return kind;
-  throw new Misunderstood('Name one kind of process: api, worker or page.');
+  throw new Misunderstood('Name one kind of process.');
 }
 
 async function findDatabaseProblems(config: Config, kind: ServeKind): Promise<string[]> {

@@ -4,7 +4,6 @@ import { check } from './check.ts';
 import { describe } from './describe.ts';
 import { releaseApi, releaseShell } from './release-product.ts';
 import { releaseRemote } from './release-remote.ts';
-import { serve } from './serve.ts';
 import { storeCommands } from './store-commands.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -12,7 +11,6 @@ const commands: Readonly<Record<string, Command>> = {
   api: releaseApi,
   check,
   describe,
-  serve,
   ...storeCommands,
 };
 

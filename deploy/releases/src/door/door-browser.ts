@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { TrialBrowser } from '#trial/mount-release.ts';
 import { openBrowser } from '#trial/open-browser.ts';
 
@@ -14,5 +15,11 @@ export async function openDoorBrowser(
       'Chromium has no sandbox for root. Run the server as another user, or set STRIDEWELL_TRIAL_SANDBOX=0 if you trust every team with this machine.',
     );
   }
-  return openBrowser({ mayInstall: false, hasSandbox });
+  return openBrowser({
+    mayInstall: false,
+    hasSandbox,
+    endsWithSignals: false,
+    // Nothing of ours: variables may have keys.
+    environment: { PATH: environment['PATH'] ?? '', HOME: tmpdir() },
+  });
 }

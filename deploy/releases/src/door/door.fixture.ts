@@ -15,6 +15,7 @@ import { shellKey, openStore } from '#store/store.ts';
 import type { ReleaseStore } from '#store/store.ts';
 import type { TrialBrowser } from '#trial/mount-release.ts';
 import { createReleaseDoor } from './release-door.ts';
+import type { ReleaseDoorParts } from './release-door.ts';
 import { grantTeam } from './team-grant.ts';
 import type { GrantSettings } from './team-grant.ts';
 
@@ -82,6 +83,15 @@ export type Changes = Partial<
   Record<'action' | 'method' | 'body' | 'host' | 'header' | 'remote', string>
 >;
 
+/** What the door responded, and the header that was sent. */
+type DoorResponse = Readonly<{
+  status: number;
+  data: Record<string, string>;
+  said: string;
+  header: string;
+  retryAfter: string | null;
+}>;
+
 /** A running door, its store, and the key of the team that owns mf-plan. */
 export class Door {
   readonly store: ReleaseStore;
@@ -91,8 +101,11 @@ export class Door {
   openBrowser: () => Promise<TrialBrowser> = async () => fakeBrowser();
   readonly server: Server;
 
-  /** @param other a door with the same store and the same key. */
-  constructor(other?: Door) {
+  /**
+   * @param other a door with the same store and the same key
+   * @param changes other parts than usual
+   */
+  constructor(other?: Door, changes: Partial<ReleaseDoorParts> = {}) {
     this.store = other?.store ?? openStore(temporaryFolder(), {});
     this.key = other?.key ?? newKey();
     this.server = createServer(
@@ -103,6 +116,7 @@ export class Door {
         log: (line) => {
           throw new Error(line);
         },
+        ...changes,
       }),
     );
   }
@@ -141,7 +155,7 @@ export class Door {
     action: string,
     content: Buffer | object,
     { key = this.key, ...changes }: Changes & { key?: KeyObject } = {},
-  ): Promise<{ status: number; data: Record<string, string>; said: string; header: string }> {
+  ): Promise<DoorResponse> {
     const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
     const address = this.address(action, changes.remote);
     const signedFor = new URL(address);
@@ -154,7 +168,8 @@ export class Door {
       body: new Uint8Array(changes.body === undefined ? body : Buffer.from(changes.body)),
     });
     const { data = {}, error } = await answer.json();
-    return { status: answer.status, data, said: error?.message ?? '', header };
+    const retryAfter = answer.headers.get('retry-after');
+    return { status: answer.status, data, said: error?.message ?? '', header, retryAfter };
   }
 
   async upload(folder: string) {

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '#store/store.ts';
 import type { TrialBrowser } from '#trial/mount-release.ts';
 import { bodyOf } from './request-body.ts';
 import { Refusal } from './refusal.ts';
-import { carryOut, isAction } from './team-actions.ts';
+import { carryOut, isAction, needsTrial } from './team-actions.ts';
 import type { Action } from './team-actions.ts';
 import { readGrant, remoteName } from './team-grant.ts';
 import type { TeamGrant } from './team-grant.ts';
@@ -19,23 +19,44 @@ import type { RequestSignature } from './require-signed-request.ts';
 /** The parts of the door. */
 export type ReleaseDoorParts = Readonly<{
   store: ReleaseStore;
-  /** Starts a browser for trials; rejects with a sentence if there is none. */
-  openBrowser: () => Promise<TrialBrowser>;
+  /** Starts a browser for trials; rejects with a sentence if there is none. Null if this server takes no builds. */
+  openBrowser: (() => Promise<TrialBrowser>) | null;
   /** The product's host and port for browsers and teams; by default, the host of each request. */
   publicHost?: string | undefined;
   /** In milliseconds since 1970. */
   now?: () => number;
   /** Called with failures that aren't the team's. */
   log?: (line: string) => void;
+  /** Called after each response. */
+  onResponse?: (done: FinishedRequest) => void;
+}>;
+
+/** A request of a team that was answered. */
+export type FinishedRequest = Readonly<{
+  /** The last part of its address; `unknown` if there is no such address. */
+  action: Action | 'unknown';
+  status: number;
+  seconds: number;
 }>;
 
 type Target = Readonly<{ remote: string; action: Action }>;
 
-function targetOf({ method, url = '' }: IncomingMessage): Target {
+function targetOf({ method, url = '' }: IncomingMessage): Target | null {
   const [, remote = '', action = ''] = /^\/releases\/([^/?]+)\/([^/?]+)$/.exec(url) ?? [];
-  if (remoteName.test(remote) && isAction(action) && method === 'POST') return { remote, action };
-  throw new Refusal(404, 'There is no such address. Use npm run release.');
+  return remoteName.test(remote) && isAction(action) && method === 'POST'
+    ? { remote, action }
+    : null;
 }
+
+/** For how many seconds a refused request is useless, by its status. */
+const retryAfter: Readonly<Record<number, string>> = { 409: '10', 503: '60' };
+
+const noTrials = async (): Promise<never> => {
+  throw new Refusal(
+    503,
+    'This server takes no builds: it has no browser to try releases in. You can still roll back and retire releases.',
+  );
+};
 
 function respond(response: ServerResponse, status: number, value: unknown): void {
   response
@@ -44,6 +65,7 @@ function respond(response: ServerResponse, status: number, value: unknown): void
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       ...(status >= 400 && { connection: 'close' }),
+      ...(status in retryAfter && { 'retry-after': retryAfter[status] }),
     })
     .end(JSON.stringify(value));
 }
@@ -53,7 +75,7 @@ function respond(response: ServerResponse, status: number, value: unknown): void
  * what the operator granted the team. Nothing of a body is read before the signature is verified.
  */
 export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
-  const { store, publicHost, now = Date.now, log = console.error } = parts;
+  const { store, openBrowser, publicHost, now = Date.now, log = console.error } = parts;
   /** Remotes with a request in progress. */
   const busy = new Set<string>();
 
@@ -78,10 +100,11 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
     return { grant, signed };
   }
 
-  async function serve(request: IncomingMessage): Promise<unknown> {
-    const target = targetOf(request);
+  async function serve(request: IncomingMessage, target: Target | null): Promise<unknown> {
+    if (!target) throw new Refusal(404, 'There is no such address. Use npm run release.');
     const { remote, action } = target;
     const { grant, signed } = await authenticate(request, target);
+    if (!openBrowser && needsTrial(action)) await noTrials();
     if (busy.has(remote)) {
       throw new Refusal(
         409,
@@ -91,7 +114,12 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
     busy.add(remote);
     try {
       const body = await bodyOf(request, signed.body, action === 'builds');
-      return await carryOut(action, body, { ...parts, grant, key: signed.key });
+      return await carryOut(action, body, {
+        store,
+        openBrowser: openBrowser ?? noTrials,
+        grant,
+        key: signed.key,
+      });
     } catch (error) {
       // The gate and the registry refuse with plain errors.
       if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
@@ -104,7 +132,16 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
   return (request, response) => {
     // A trial takes minutes without a byte; the body has a limit of its own.
     request.socket.setTimeout(0);
-    serve(request)
+    const since = performance.now();
+    const target = targetOf(request);
+    response.once('close', () =>
+      parts.onResponse?.({
+        action: target?.action ?? 'unknown',
+        status: response.statusCode,
+        seconds: (performance.now() - since) / 1000,
+      }),
+    );
+    serve(request, target)
       .then((data) => respond(response, 200, { data }))
       .catch((error: unknown) => {
         const isRefused = error instanceof Refusal;

@@ -215,6 +215,11 @@ export function isAction(name: string): name is Action {
   return Object.hasOwn(actions, name);
 }
 
+/** Returns whether an action takes a build or gives it to someone, for which it has to be tried in a browser. */
+export function needsTrial(action: Action): boolean {
+  return action === 'builds' || action === 'stage' || action === 'promote';
+}
+
 function parse<Name extends keyof typeof bodies>(
   name: Name,
   body: Buffer,

@@ -7,17 +7,27 @@ export type BrowserOptions = Readonly<{
   mayInstall?: boolean;
   /** Whether Chromium isolates its pages from the machine; impossible as root. */
   hasSandbox?: boolean;
+  /** Whether a stop signal closes the browser; a server ends its trials first. */
+  endsWithSignals?: boolean;
+  /** The variables that the browser gets; by default, those of this process. */
+  environment?: Readonly<Record<string, string>>;
 }>;
 
 /** Starts the browser of the journeys; rejects with a sentence if there is none. */
 export async function openBrowser({
   mayInstall = true,
   hasSandbox = false,
+  endsWithSignals = true,
+  environment,
 }: BrowserOptions = {}): Promise<TrialBrowser> {
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: await browserPath({ mayInstall }),
     chromiumSandbox: hasSandbox,
+    ...(environment && { env: environment }),
+    handleSIGINT: endsWithSignals,
+    handleSIGTERM: endsWithSignals,
+    handleSIGHUP: endsWithSignals,
     // Real-time connections don't use the proxy.
     args: ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp'],
   });

@@ -229,6 +229,8 @@ export const powers: Readonly<Record<string, Power>> = {
   },
   addResellerPerson: { by: 'super-admin', creates: 'role', proof: 'step-up' },
   removeResellerPerson: { by: 'super-admin', creates: 'role', proof: 'step-up' },
+  addReleaseTeamMember: { by: 'super-admin', creates: 'role', proof: 'step-up' },
+  removeReleaseTeamMember: { by: 'super-admin', creates: 'role', proof: 'step-up' },
   addResellerProgram: {
     by: 'super-admin',
     creates: 'sign-in access',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand, stop } from '../preflight.mjs';
+import { runCommand, stop } from '../run-command.mjs';
 
 const usualPlaces = {
   linux: [
@@ -59,7 +59,7 @@ async function firstBrowser(paths) {
 }
 
 async function playwrightsOwn() {
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright-core');
   return chromium.executablePath();
 }
 

@@ -123,6 +123,7 @@ export interface Database {
   releaseHealth: ReleaseHealthTable;
   releaseReport: ReleaseReportTable;
   releaseRequest: ReleaseRequestTable;
+  releaseTeamMember: ReleaseTeamMemberTable;
   releaseVisit: ReleaseVisitTable;
   releaseWitness: ReleaseWitnessTable;
   reminderChoice: ReminderChoiceTable;
@@ -1536,6 +1537,13 @@ export interface ReleaseRequestTable {
   state: Generated<'waiting' | 'done' | 'refused'>;
   outcome: string | null;
   settledAt: Instant | null;
+}
+
+export interface ReleaseTeamMemberTable {
+  programId: number;
+  memberId: number;
+  remote: string;
+  addedAt: Instant;
 }
 
 export interface ReleaseVisitTable {

@@ -1,6 +1,6 @@
-import type { Command } from '@stridewell/api/command-line';
 import { readConfig } from '@stridewell/api/config';
 import { openStore, registryKey } from '@stridewell/releases';
+import type { ProcessCheck } from './check-config.ts';
 import { overrideOrigins } from './override-origins.ts';
 import { requireServable } from './page-health.ts';
 import { readPageSettings } from './page-settings.ts';
@@ -10,26 +10,11 @@ import { publishedPageOf } from './published-page.ts';
 const unneeded =
   /^(DATABASE_\w*URL|ACCESS_TOKEN_KEY\w*|BACKUP_KEY|SMTP_URL|STRIDEWELL_RELEASE_KEY|STRIDEWELL_OWNER_KEY)(_FILE)?$/;
 
-/** Extends `check-config` by the page server. */
-export function checkPageWith(others: Command | undefined): Command {
-  return {
-    name: 'check-config',
-    usage: others?.usage ?? 'page',
-    summary: others?.summary ?? 'checks the environment and the release store; changes nothing',
-    details: others?.details ?? "Run it in the page server's environment.",
-    async run(typed) {
-      const [kind, ...more] = typed.positionals;
-      if (others && (kind !== 'page' || more.length > 0)) return others.run(typed);
-      const problems = await findPageProblems(process.env);
-      for (const problem of problems) console.error(`✗ ${problem}`);
-      for (const hint of listPageHints(process.env)) console.log(`! ${hint}`);
-      console.log(
-        `The configuration is ${problems.length === 0 ? 'valid' : 'invalid'} for serve page.`,
-      );
-      return problems.length === 0 ? 0 : 1;
-    },
-  };
-}
+/** Checks the page server for `check-config`. */
+export const pageCheck: ProcessCheck = {
+  findProblems: () => findPageProblems(process.env),
+  listHints: () => listPageHints(process.env),
+};
 
 /** Returns why the page server wouldn't start or wouldn't be ready, each as a sentence. */
 async function findPageProblems(environment: NodeJS.ProcessEnv): Promise<string[]> {

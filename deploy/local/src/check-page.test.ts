@@ -5,7 +5,8 @@ import { runCommandLine } from '@stridewell/api/command-line';
 import { openStore, registryKey } from '@stridewell/releases';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkPageWith } from './check-page-command.ts';
+import { checkConfigOf } from './check-config.ts';
+import { pageCheck } from './check-page.ts';
 import { publishPlan, publishSmallShell } from './small-product.fixture.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -16,7 +17,7 @@ async function check(environment: Record<string, string>): Promise<[number, stri
   const lines: string[] = [];
   const outputs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
   for (const output of outputs) output.mockImplementation((line: string) => void lines.push(line));
-  const code = await runCommandLine([checkPageWith(undefined)], ['check-config', 'page']);
+  const code = await runCommandLine([checkConfigOf({ page: pageCheck })], ['check-config', 'page']);
   for (const output of outputs) output.mockRestore();
   return [code, lines.join('\n')];
 }
@@ -84,6 +85,10 @@ it('check-config page accepts a store without releases, and names secrets that p
 it('check-config of the API and the worker is left to their own command', async () => {
   const run = vi.fn(async () => 7);
   const others = { name: 'check-config', usage: '', summary: '', run };
-  expect(await runCommandLine([checkPageWith(others)], ['check-config', 'worker'])).toBe(7);
-  expect(await runCommandLine([checkPageWith(others)], ['check-config'])).toBe(7);
+  expect(
+    await runCommandLine([checkConfigOf({ page: pageCheck }, others)], ['check-config', 'worker']),
+  ).toBe(7);
+  expect(await runCommandLine([checkConfigOf({ page: pageCheck }, others)], ['check-config'])).toBe(
+    7,
+  );
 });
