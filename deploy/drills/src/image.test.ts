@@ -76,7 +76,7 @@ it('the Containerfile runs as user 65532, with a health check and no shell form'
     expect(
       finals.filter((line) => line.startsWith(word)).every((line) => /\[".*"\]$/.test(line)),
     ).toBe(true);
-  expect(finals.filter((line) => line.startsWith('HEALTHCHECK')).length).toBe(2);
+  expect(finals.filter((line) => line.startsWith('HEALTHCHECK')).length).toBe(3);
   // Each base image is named with its version.
   const bases = lines
     .filter((line) => line.startsWith('FROM '))
