@@ -48,6 +48,8 @@ describe('the lines of a file', () => {
     ['windows-1250', 'jméno;Dvořák;Łukasz;12\u00a0480'],
     ['windows-1251', 'Имя;Дата;Шаги;12\u00a0480'],
     ['windows-1252', 'prénom;Søren;“Ána” 3 €;œuvre;12’480'],
+    ['windows-1252', 'Seán;O’Brien'],
+    ['windows-1252', 'D’Angelo;dell’anno'],
     ['windows-1252', 'JOSÉ;CONCEIÇÃO;Città;m²;°C;£12'],
   ])('are read in %s: %j', async (encoding, content) => {
     const lines = await linesOf(encoders[encoding](content), 5);

@@ -23,7 +23,7 @@ function lettersOf(...languages: string[]): Set<string>[] {
 /** Words of column titles and names whose letters don't show their language. */
 const knownWords = new Set(
   [
-    'último última últimos últimas único única únicos únicas úrsula útil sí según',
+    'último última últimos últimas único única únicos únicas úrsula útil sí según límite título líder',
     'número años año días día sueño duración frecuencia cardíaca recuento compañía teléfono',
     'größe höhe länge körpergewicht schrittzähler märz für über straße kürzel prüfung anhänger',
     'durée fréquence énergie journée prénom société équipe février août décembre été',
@@ -50,17 +50,18 @@ const edges = new RegExp(`^[${signs}\u00a0¿¡'€£-]+|[${signs}\u00a0'€£%°
 const groupedDigits = /^\d{1,3}(?:[\u00a0\u2019']\d{3})+$/;
 /** Anything but letters, digits, and what joins words. */
 const strange = /[^\p{L}\p{M}\d'’ªº°²³-]|\d[^\0-\x7fªº°²³’]|[^\0-\x7f¿¡’]\d/u;
-/** Capital letters within a word in lower case, and the other way around. */
+/** A capital letter within a word in lower case, and the other way around. */
 const mixedCase = new RegExp(
   [
-    String.raw`\p{Ll}(?![A-Z])\p{Lu}`,
-    String.raw`\p{Lu}(?![A-Z])\p{Lu}\p{Ll}`,
+    String.raw`(?=.*\p{Ll}).(?![A-Z])\p{Lu}`,
     String.raw`\p{Lu}\p{Lu}(?![a-z])\p{Ll}`,
     String.raw`\p{Lu}(?![a-z])\p{Ll}\p{Lu}`,
     String.raw`^(?![a-z])\p{Ll}\p{Lu}`,
   ].join('|'),
   'u',
 );
+/** Words such as `O’Brien` and `dell’anno`. */
+const withApostrophe = /^(?:o’\p{L}{2}|(?:[cdjlmnst]|qu|un|[adns]\w?ll)’[haeiouyàâéèêîôû])/iu;
 
 /**
  * Letters where none of the languages has them: `ç` stands before a vowel, `õ` before `e` or `i`, `œ` before `u` or `i`,
@@ -74,9 +75,10 @@ const misplaced = /ç(?![aeiouyáâãàéêíóôõúüı])|õ(?![ei])|œ(?![ui]
  */
 export function scoreWord(word: string, region: Region): number {
   const text = word.replaceAll(edges, '');
-  if (!/[^\0-\x7f’]/.test(text)) return groupedDigits.test(text) ? 1 : 0;
+  if (!/[^\0-\x7f’]/.test(text))
+    return groupedDigits.test(text) || withApostrophe.test(text) ? 1 : 0;
   if (groupedDigits.test(text)) return 1;
-  if (strange.test(text) || mixedCase.test(text.replaceAll('ß', 's'))) return -2;
+  if (strange.test(text) || mixedCase.test(text.replaceAll('ß', ''))) return -2;
   const lower = text.toLowerCase();
   if (knownWords.has(lower)) return 4;
   // Signs such as those of money look like single letters in other encodings.
