@@ -170,9 +170,9 @@ describe('a row that is no title', () => {
     ['words and a total', 'Date,Steps', 'Holiday,none at all\nTotal,16123', 2],
     ['words with too many cells', 'Date,Steps', 'ill, had a cold, and more', 1],
     ['the heading of a month', 'Date,Steps', '\nDezember,Steps', 1],
-    ['words between the devices of a day', 'Day time,Step count,Deviceuuid', 'Rest,none,a', 1],
+    ['words between the devices of a day', 'Day time,Step count,Deviceuuid', 'Rest,ill,a', 1],
   ])('starts no section, and loses no other row, with %s', async (_name, head, lines, count) => {
-    const [first, second] = head.includes('device')
+    const [first, second] = head.includes('Device')
       ? ['2026-11-20,8123,a', '2026-11-20,8000,b\n2026-11-21,8000,b']
       : ['2026-11-20,8123', '2026-11-21,8000'];
     const found = await readContent(`${head}\n${first}\n${lines}\n${second}\n2026-11-22,7000,\n`);
@@ -182,6 +182,12 @@ describe('a row that is no title', () => {
       '2026-11-22 steps 7000',
     ]);
     expect(found.refused).toHaveLength(count);
+  });
+
+  it('is counted at the end of a table', async () => {
+    const found = await readContent('Date,Steps\n2026-11-20,8123\nBest,none yet\nTotal,8123\n');
+    expect(found.problems).toEqual({ date_unreadable: 2 });
+    expect(notKept(found)).toEqual([]);
   });
 
   it('is counted if it is one of many lines with a single text', async () => {
