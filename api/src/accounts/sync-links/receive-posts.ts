@@ -1,8 +1,9 @@
 import { syncPostsPerTenMinutes } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProgram, type Pools } from '#engine/postgres/index.ts';
-import { Problem } from '#engine/requests/index.ts';
+import { preferredLanguage, Problem } from '#engine/requests/index.ts';
 import { requireNotThrottled, networkDigest } from '#accounts/sign-in/throttle.service.ts';
+import { explainHeaders, explainPage } from './explain-page.ts';
 import { describeResult } from './post-words.ts';
 import { createNetworkLimit } from './network-limit.ts';
 import { type PostOfDays, readPost } from './read-post.ts';
@@ -22,7 +23,7 @@ const windowMs = 10 * 60_000;
 const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelaySeconds: 60 };
 
 /**
- * Serves the addresses that members' phones post to. The secret is checked before the body is read, and again with the
+ * Serves the addresses that members' phones post to, with a page for people who open one. The secret is checked before the body is read, and again with the
  * member locked before anything is saved.
  */
 export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
@@ -46,6 +47,17 @@ export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
         return answerPost(pools, target, request, reply);
       },
     };
+    // A phone's camera opens the address of the QR code. That is no use of the link, so the secret isn't looked at.
+    const page = {
+      schema: { hide: true },
+      onRequest: async ({ ip }: FastifyRequest) => limit.count(networkDigest(ip), Date.now()),
+      handler: async ({ headers }: FastifyRequest, reply: FastifyReply) =>
+        reply
+          .headers(explainHeaders)
+          .send(explainPage(preferredLanguage(headers['accept-language']))),
+    };
+    own.get('/sync', page);
+    own.get('/sync/:secret', page);
     own.post<Address>('/sync', options);
     own.post<Address>('/sync/:secret', options);
   });

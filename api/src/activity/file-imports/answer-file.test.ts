@@ -15,6 +15,7 @@ import {
   until,
   upload,
 } from '#test/fixtures/file-imports.fixture.ts';
+import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 const today = localDay(new Date(), 'UTC');
 const day = (daysAgo: number) => addDays(today, -daysAgo);
@@ -119,6 +120,27 @@ describe('lines that could not be read', () => {
       ['', '4', `${day(2)},many`, 'Write the number in digits, like 8123 or 70.4.'],
     ]);
     expect(await unreadableLinesOf(theo, ready)).not.toContain('many');
+  });
+
+  it('have their file and their place in an archive of records', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const record = (start: string) =>
+      `<Record type="HKQuantityTypeIdentifierStepCount" startDate="${start}" value="5"/>`;
+    const archive = await zipOf({
+      'apple_health_export/export.xml': `<HealthData>\n${record('=1+1')}\n${record(`${day(1)} 08:00:00 +0000`)}\n</HealthData>`,
+      'Takeout/steps-2026-11-20.json': `[{"dateTime":"11/20/26 07:31:00",\n"value":"5"},\n{"dateTime":"noon","value":"5"}]`,
+    });
+    const ready = await readOf(maya, archive);
+    const rows = parse(await unreadableLinesOf(maya, ready), { bom: true }) as string[][]; // without `columns`
+    expect(rows.slice(1)).toEqual([
+      [
+        'Takeout/steps-2026-11-20.json',
+        '3',
+        '{"dateTime":"noon","value":"5"}',
+        'Export the data again.',
+      ],
+      ['apple_health_export/export.xml', '2', record('=1+1'), 'Export the data again.'],
+    ]);
   });
 
   it('are kept if the file has no other line', async () => {

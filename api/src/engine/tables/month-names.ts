@@ -14,7 +14,19 @@ for (const language of languages) {
   }
 }
 
-/** The number of a month by its name or short name; undefined where it is none. */
+// Office programs shorten it this way, too.
+months.set('mrz', 3);
+
+/** Short names are no shorter. */
+const shortestName = 3;
+
+/** The number of a month by its name, or by a short name that only it begins with; undefined where it is none. */
 export function monthOf(name: string): number | undefined {
-  return months.get(plainWords(name).replace('.', ''));
+  const plain = plainWords(name).replace('.', '');
+  const known = months.get(plain);
+  if (known !== undefined || plain.length < shortestName) return known;
+  const possible = new Set(
+    [...months].filter(([month]) => month.startsWith(plain)).map(([, nth]) => nth),
+  );
+  return possible.size === 1 ? [...possible][0] : undefined;
 }

@@ -2,12 +2,25 @@ import { localDay } from '@stridewell/rules';
 import { monthOf } from './month-names.ts';
 import type { Readings } from './read-number.ts';
 
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=$|[T ,])/;
-const compact = /^(\d{4})(\d\d)(\d\d)(?=$|T)/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2 ?(\d{4}|\d{2})\.?(?=$|[T ,])/;
-const weekday = /^\p{L}+\.?,? +(?=\d)/u;
-const dayAndName = /^(\d{1,2})\.?(?: de)?[ -](\p{L}+)\.?,?(?: de)?[ -](\d{4})(?=$|[T ,])/u;
-const nameAndDay = /^(?:\p{L}+\.?, )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[T ,])/u;
+const end = String.raw`(?=$|[T ,])`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?${end}`);
+const compact = /^(\d{4})(\d\d)(\d\d)(?=$|[T ])/;
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2 ?(\d{4}|\d{2})\.?${end}`);
+const weekday = /^\p{L}[\p{L}-]*\.?,? +(?=\d)/u;
+/** Separators of a day, the name of a month and a year: `20. November 2026`, `20/Nov/26`, `20 de mayo de 2026`. */
+const between = String.raw`(?:[-/.]| |[.,] | de | del )`;
+const [day, name, year] = [
+  String.raw`(\d{1,2})`,
+  String.raw`(\p{L}{3,}\.?)`,
+  String.raw`(\d{4}|\d{2})`,
+];
+const ordinal = String.raw`(?:st|nd|rd|th|er|re|º|°|ª|e)?`;
+const dayAndName = new RegExp(`^${day}${ordinal}${between}?${name}${between}?${year}${end}`, 'u');
+const nameAndDay = new RegExp(
+  String.raw`^(?:\p{L}+\.?,? )?${name}${between}${day}${ordinal}${between}${year}${end}`,
+  'u',
+);
+const yearAndName = new RegExp(String.raw`^(\d{4})${between}?${name}${between}?${day}${end}`, 'u');
 const instant =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z| ?(?:[+-]00:?00|UTC|GMT))$/;
 
@@ -50,7 +63,11 @@ function parseDate(text: string): Readings<string> {
   const named = dayAndName.exec(text.replace(weekday, ''));
   if (named) return both(dayOf(named[3], monthOf(named[2] ?? ''), named[1]));
   const american = nameAndDay.exec(text);
-  return both(american ? dayOf(american[3], monthOf(american[1] ?? ''), american[2]) : undefined);
+  if (american) return both(dayOf(american[3], monthOf(american[1] ?? ''), american[2]));
+  const turnedName = yearAndName.exec(text);
+  return both(
+    turnedName ? dayOf(turnedName[1], monthOf(turnedName[2] ?? ''), turnedName[3]) : undefined,
+  );
 }
 
 function both(day: string | undefined): Readings<string> {

@@ -3,7 +3,6 @@ import {
   decodeLines,
   findForm,
   findHead,
-  readDate,
   readNumber,
   readRows,
   settle,
@@ -33,44 +32,6 @@ async function rowsOf(text: string, separator = ',', titles = ['a', 'b']) {
   }
   return rows;
 }
-
-describe('the lines of a file', () => {
-  const text = 'größe;stück\r\nÁna;“3 €”\r\n';
-  const words = ['größe;stück', 'Ána;“3 €”'];
-  const windows1252 = Buffer.from(text, 'latin1');
-  // The quotes and the euro sign stand where Latin-1 has control characters.
-  windows1252[windows1252.length - 7] = 0x93;
-  windows1252[windows1252.length - 4] = 0x80;
-  windows1252[windows1252.length - 3] = 0x94;
-  const utf16be = Buffer.from(text, 'utf16le').swap16();
-  it.each([
-    ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16be])],
-    ['UTF-16 LE without a mark', Buffer.from('date;steps\r\nÁna;3\r\n', 'utf16le')],
-    ['Windows-1252', windows1252],
-    ['UTF-8 with old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
-  ])('are read in %s', async (name, content) => {
-    const expected = name.endsWith('without a mark') ? ['date;steps', 'Ána;3'] : words;
-    expect((await linesOf(content)).map((line) => line.text)).toEqual(expected);
-  });
-
-  it('may be in two encodings, line by line', async () => {
-    const content = Buffer.concat([Buffer.from('größe\n'), Buffer.from('größe\n', 'latin1')]);
-    expect((await linesOf(content, 100)).map((line) => line.text)).toEqual(['größe', 'größe']);
-  });
-
-  it('drops a line that is too long, but not the next one', async () => {
-    const content = Buffer.from(`a\n${'x'.repeat(1_000_000)}\nb\n${'y'.repeat(2_000)}`);
-    expect(await linesOf(content, 4_000)).toEqual([
-      { number: 1, text: 'a' },
-      { number: 2, text: null },
-      { number: 3, text: 'b' },
-      { number: 4, text: null },
-    ]);
-  });
-});
 
 describe('the rows of a table', () => {
   it('have quoted cells, also over several lines', async () => {
@@ -153,37 +114,6 @@ it.each([
   expect(readNumber(text)).toEqual([point, comma]);
 });
 
-it.each([
-  ['2026-11-20', '2026-11-20', '2026-11-20'],
-  ['2026-11-20 07:30:00', '2026-11-20', '2026-11-20'],
-  ['2026/11/20', '2026-11-20', '2026-11-20'],
-  ['20261120', '2026-11-20', '2026-11-20'],
-  ['20.11.2026', '2026-11-20', undefined],
-  ['11/20/2026', undefined, '2026-11-20'],
-  ['11/20/26', undefined, '2026-11-20'],
-  ['20-11-2026', '2026-11-20', undefined],
-  ['03/04/2026', '2026-04-03', '2026-03-04'],
-  ['03/04/2026 12:00:00 AM', '2026-04-03', '2026-03-04'],
-  ['Fri 20/11/2026', '2026-11-20', undefined],
-  ['Nov 20, 2026, 7:00:00 AM', '2026-11-20', '2026-11-20'],
-  ['20. November 2026', '2026-11-20', '2026-11-20'],
-  ['20 de noviembre de 2026', '2026-11-20', '2026-11-20'],
-  ['20 févr. 2026', '2026-02-20', '2026-02-20'],
-  ['20 mrt 2026', '2026-03-20', '2026-03-20'],
-  ['2026-11-20T23:30:00Z', '2026-11-21', '2026-11-21'],
-  ['2026-11-20T23:30:00.123456+00:00', '2026-11-21', '2026-11-21'],
-  ['2026-11-20 23:30:00+0000', '2026-11-21', '2026-11-21'],
-  ['2026-11-20 23:30:00 UTC', '2026-11-21', '2026-11-21'],
-  ['2026-11-20T23:30:00+01:00', '2026-11-20', '2026-11-20'],
-  ['30/02/2026', undefined, undefined],
-  ['2026-02-30', undefined, undefined],
-  ['20.11', undefined, undefined],
-  ['yesterday', undefined, undefined],
-  ['1026-11-20', undefined, undefined],
-])('the date %j is %j with the day first and %j with the month first', (text, day, month) => {
-  expect(readDate(text, 'Europe/Berlin')).toEqual([day, month]);
-});
-
 describe('the form of a column', () => {
   function formOf(...texts: string[]) {
     const form = findForm<number>();
@@ -222,19 +152,6 @@ it.each([
   ['a,"b""', 'open'],
 ])('the line %j has the cells %j', (line, cells) => {
   expect(cutCells(line, ',')).toEqual(cells);
-});
-
-it('a file that is not read to its end is let go', async () => {
-  let isClosed = false;
-  async function* file() {
-    try {
-      for (;;) yield Buffer.from('a,b\n'.repeat(2000));
-    } finally {
-      isClosed = true;
-    }
-  }
-  for await (const lines of decodeLines(file(), 100)) if (lines.length > 0) break;
-  expect(isClosed).toBe(true);
 });
 
 it('lines of nothing but quotes take no time', async () => {

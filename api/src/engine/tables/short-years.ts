@@ -2,6 +2,7 @@ import { addDays } from '@stridewell/rules';
 import { type FormFinder, findForm, settle, type Verdict } from './choose-form.ts';
 import { readDate } from './read-date.ts';
 import type { Readings } from './read-number.ts';
+import { readSerialDay } from './serial-days.ts';
 
 const nothing: Readings<string> = [undefined, undefined];
 const shortYear = /^(\d{2})-(\d{1,2})-(\d{2})(?=$|[T ,])/;
@@ -46,12 +47,17 @@ export class DayFormFinder {
   }
 }
 
-/** Reads a day in a column whose forms are known; `ambiguous` where they leave it open. */
+/**
+ * Reads a day in a column whose title says that it has days, and whose forms are known; `ambiguous` where they leave it
+ * open.
+ */
 export function readDay(
   text: string,
   timeZone: string,
   { dates, years }: DayForms,
 ): string | 'ambiguous' | undefined {
+  const serial = readSerialDay(text);
+  if (serial !== undefined) return serial.slice(0, 10);
   const short = years === 'second' ? undefined : readShortYear(text, new Date());
   if (short && years === 'first') return short[0];
   if (short?.[0] !== undefined && short[0] !== short[1]) return settle(short, 'open');

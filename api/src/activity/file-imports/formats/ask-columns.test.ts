@@ -22,6 +22,17 @@ describe('a table with unknown titles', () => {
     expect(columns.map(({ likely }) => likely)).toEqual(['day', 'steps', null]);
   });
 
+  it("takes a spreadsheet's serial numbers for dates only below a title that says so", async () => {
+    const rows = '46346;81230\n46347;90001\n';
+    const { columns } = await readContent(`Datum;Geh\n${rows}`);
+    expect(columns.map(({ likely }) => likely)).toEqual(['day', null]);
+    expect((await refusalOf(`Wann;Geh\n${rows}`)).problem).toBe('not_recognised');
+    expect(namedDays(await readContent(`Datum;Schritte\n${rows}`))).toEqual([
+      '2026-11-20 steps 81230',
+      '2026-11-21 steps 90001',
+    ]);
+  });
+
   it("is read with the member's roles for the same titles, and for no others", async () => {
     const known = [{ titles, roles: ['day', 'steps', 'weight', null] as const }];
     const found = await readContent(file, {}, known);

@@ -3,10 +3,11 @@ import {
   guessHead,
   readDate,
   readNumber,
+  readSerialDay,
   type TableHead,
   type TextLine,
 } from '#engine/tables/index.ts';
-import { isOfStrava, isOfWorkouts, readTitle } from './column-words.ts';
+import { isDayTitle, isOfStrava, isOfWorkouts, readTitle } from './column-words.ts';
 import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { layoutOf, shortTitle, type TableLayout, type TableName } from './table-layouts.ts';
@@ -43,7 +44,7 @@ export function findUnknownHead(
       examples: examples.map((example) => example.trim().slice(0, maxExampleLength)),
     };
   });
-  const hasDates = columns.some(({ examples }) => examples.some(isDate));
+  const hasDates = columns.some((column) => column.examples.some(isDateIn(column)));
   const hasNumbers = columns.some(({ examples }) => examples.some(isNumber));
   if (hasDates && hasNumbers && !isOfWorkouts(titles)) report.askColumns(withLikely(columns));
   return undefined;
@@ -62,13 +63,18 @@ function withLikely(columns: readonly Omit<FileColumn, 'likely'>[]): FileColumn[
     likely: take(FileColumnRole.safeParse(readTitle(column.title).role).data),
   }));
   return byTitle.map((column) => {
-    const isOfDays = column.likely === null && column.examples.every(isDate);
+    const isOfDays = column.likely === null && column.examples.every(isDateIn(column));
     return isOfDays ? { ...column, likely: take('day') } : column;
   });
 }
 
 function isDate(text: string): boolean {
   return readDate(text.trim(), 'UTC').some((day) => day !== undefined);
+}
+
+/** A spreadsheet's serial number is a date only below a title that says so. */
+function isDateIn({ title }: Pick<FileColumn, 'title'>): (text: string) => boolean {
+  return (text) => isDate(text) || (isDayTitle(title) && readSerialDay(text) !== undefined);
 }
 
 function isNumber(text: string): boolean {

@@ -1,3 +1,4 @@
+import { readSerialDay } from '#engine/tables/index.ts';
 import type { TableLayout } from './table-layouts.ts';
 
 /** Returns the cell of a column, trimmed. */
@@ -5,9 +6,11 @@ export function cellOf(cells: readonly string[], at: number | undefined): string
   return at === undefined ? undefined : cells[at]?.trim();
 }
 
-/** Returns the cell of the day; if the row has an offset from UTC, the local day. */
+/** Returns the cell of the day, without a spreadsheet's serial number; if the row has an offset from UTC, the local day. */
 export function dayCellOf(cells: readonly string[], { day, offset }: TableLayout): string {
-  const text = cellOf(cells, day.at) ?? '';
+  const cell = cellOf(cells, day.at) ?? '';
+  if (day.ofFile !== undefined && /^\d{1,2}:\d\d/.test(cell)) return day.ofFile;
+  const text = readSerialDay(cell) ?? cell;
   const [, sign, hours, minutes] =
     /^(?:UTC)?([+-])(\d\d):?(\d\d)$/.exec(cellOf(cells, offset) ?? '') ?? [];
   const at = Date.parse(`${text.replace(/Z|(?<=\d)\+00:?00$/, '').replace(' ', 'T')}Z`);

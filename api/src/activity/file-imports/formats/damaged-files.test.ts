@@ -30,6 +30,12 @@ describe('an archive', () => {
     expect(found.problems).toEqual({ file_damaged: 1, record_unreadable: 1 });
     expect(found.refused).toMatchObject([
       { file: 'apple_health_export/export.xml', line: null, problem: 'file_damaged' },
+      {
+        file: 'apple_health_export/export.xml',
+        line: found.days.length + 2,
+        text: expect.stringContaining(`Ida iPhone ${found.days.length}"`),
+        problem: 'record_unreadable',
+      },
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { localDay } from '@stridewell/rules';
 import { z } from 'zod';
-import type { DayCollector } from './found-days.ts';
-import { validRecords } from './json-list.ts';
+import { type JsonReading, readRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 
 const Steps = z.object({ dateTime: z.string(), value: z.coerce.number().nonnegative() });
@@ -13,18 +12,12 @@ const RestingRate = z.object({
 /** The readers for Fitbit's files in Google Takeout, by the beginning of their names. */
 const readers: readonly [
   begins: RegExp,
-  read: (records: readonly unknown[], days: Zoned) => void,
+  read: (records: readonly unknown[], into: JsonReading) => void,
 ][] = [
   [/^steps-\d{4}-\d\d-\d\d\.json$/, readSteps],
   [/^sleep-\d{4}-\d\d-\d\d\.json$/, readSleep],
   [/^resting_heart_rate-\d{4}-\d\d-\d\d\.json$/, readRestingRate],
 ];
-
-/** Collected days, with the member's time zone, because Takeout has minutes in UTC. */
-export interface Zoned {
-  days: DayCollector;
-  timeZone: string;
-}
 
 /** Fitbit's other files in Google Takeout. Its weights have no unit. */
 const notKept =
@@ -42,20 +35,20 @@ export function isFitbitJson(name: string): boolean {
 }
 
 /** Reads a Fitbit file in Google Takeout: up to a month of one measure. */
-export function readFitbitJson(records: readonly unknown[], name: string, into: Zoned): void {
+export function readFitbitJson(records: readonly unknown[], name: string, into: JsonReading): void {
   into.days.kind = 'google-takeout';
   readers.find(([begins]) => begins.test(name))?.[1](records, into);
 }
 
-function readSteps(records: readonly unknown[], { days, timeZone }: Zoned): void {
+function readSteps(records: readonly unknown[], into: JsonReading): void {
   const dayOfHour = new Map<string, string | undefined>();
-  for (const { dateTime, value } of validRecords(Steps, records, days)) {
+  readRecords(Steps, records, into, ({ dateTime, value }) => {
     const quarter = dateTime.slice(0, 13) + String(Math.floor(Number(dateTime.slice(12, 14)) / 15));
-    if (!dayOfHour.has(quarter)) dayOfHour.set(quarter, localDayOf(dateTime, timeZone));
+    if (!dayOfHour.has(quarter)) dayOfHour.set(quarter, localDayOf(dateTime, into.timeZone));
     const day = dayOfHour.get(quarter);
-    if (day === undefined) days.report.refuse('record_unreadable');
-    else days.addSteps(day, 'Fitbit', value);
-  }
+    if (day !== undefined) into.days.addSteps(day, 'Fitbit', value);
+    return day !== undefined;
+  });
 }
 
 /** Converts `11/21/26 07:31:00` in UTC to the member's local day. */
@@ -67,23 +60,23 @@ function localDayOf(dateTime: string, timeZone: string): string | undefined {
     : localDay(instant, timeZone);
 }
 
-function readSleep(records: readonly unknown[], { days }: Zoned): void {
+function readSleep(records: readonly unknown[], into: JsonReading): void {
   const minutesOf = new Map<string, number>();
-  for (const { dateOfSleep, minutesAsleep } of validRecords(Sleep, records, days)) {
+  readRecords(Sleep, records, into, ({ dateOfSleep, minutesAsleep }) => {
     const day = readableDay(dateOfSleep);
-    if (day === undefined) days.report.refuse('record_unreadable');
     // A nap counts with the night.
-    else minutesOf.set(day, (minutesOf.get(day) ?? 0) + minutesAsleep);
-  }
-  for (const [day, minutes] of minutesOf) days.setMinutesAsleep(day, minutes);
+    if (day !== undefined) minutesOf.set(day, (minutesOf.get(day) ?? 0) + minutesAsleep);
+    return day !== undefined;
+  });
+  for (const [day, minutes] of minutesOf) into.days.setMinutesAsleep(day, minutes);
 }
 
-function readRestingRate(records: readonly unknown[], { days }: Zoned): void {
-  for (const { value } of validRecords(RestingRate, records, days)) {
+function readRestingRate(records: readonly unknown[], into: JsonReading): void {
+  readRecords(RestingRate, records, into, ({ value }) => {
     // A day without a measurement has neither a date nor a rate.
-    if (value.date === null || value.value === 0) continue;
+    if (value.date === null || value.value === 0) return true;
     const day = readableDay(value.date, true);
-    if (day === undefined) days.report.refuse('record_unreadable');
-    else days.addHeartRate(day, value.value);
-  }
+    if (day !== undefined) into.days.addHeartRate(day, value.value);
+    return day !== undefined;
+  });
 }

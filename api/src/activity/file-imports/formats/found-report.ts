@@ -5,6 +5,7 @@ import type {
   FileQuestion,
   FileReadings,
 } from '@stridewell/contracts';
+import { copyText } from './copy-text.ts';
 
 /** A line or record that couldn't be read. */
 export interface RefusedLine {
@@ -33,7 +34,8 @@ export interface FoundReport {
 export interface ReportCollector {
   /** The member's answers. */
   readonly answers: FileReadings;
-  refuse(problem: FileLineProblem, at?: { file: string; line: number | null; text: string }): void;
+  /** Counts a line or record that can't be read; the place is its file in an archive, and its line or number in it. */
+  refuse(problem: FileLineProblem, at: { file: string; line: number | null; text: string }): void;
   /** Counts data of a kind: a file by its name, and optionally a column or a kind of record in it. */
   note(content: Omit<FileContent, 'count'>, count?: number): void;
   ask(question: FileQuestion): void;
@@ -56,14 +58,13 @@ export function collectReport(answers: FileReadings): ReportCollector {
   const questions = new Map<FileQuestion['about'], FileQuestion>();
   return {
     answers,
-    refuse(problem, at) {
+    refuse(problem, { file, line, text }) {
       problems[problem] = (problems[problem] ?? 0) + 1;
-      if (!at || refused.length >= maxKeptRefusals) return;
-      const { file, line, text } = at;
+      if (refused.length >= maxKeptRefusals) return;
       refused.push({
         file: file === '' ? null : file.slice(-maxKeptLength),
         line,
-        text: text.slice(0, maxKeptLength).replaceAll('\0', ''),
+        text: copyText(text, maxKeptLength).replaceAll('\0', ''),
         problem,
       });
     },

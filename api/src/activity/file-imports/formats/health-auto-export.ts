@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Zoned } from './fitbit-json.ts';
-import { validRecords } from './json-list.ts';
+import { type JsonReading, readRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 import { unitOf } from './units.ts';
 
@@ -17,7 +16,7 @@ const Night = z.object({
   asleep: z.number().nonnegative().nullish(),
 });
 
-type ReadMetric = (metric: z.infer<typeof Metric>, into: Zoned) => void;
+type ReadMetric = (metric: z.infer<typeof Metric>, into: JsonReading) => void;
 
 const readers: Readonly<Record<string, ReadMetric>> = {
   step_count: readSteps,
@@ -27,7 +26,7 @@ const readers: Readonly<Record<string, ReadMetric>> = {
 };
 
 /** Reads a JSON export of Health Auto Export; returns false if it isn't one. */
-export function readHealthAutoExport(items: readonly unknown[], into: Zoned): boolean {
+export function readHealthAutoExport(items: readonly unknown[], into: JsonReading): boolean {
   const metrics = items.flatMap((item) => {
     const whole = Export.safeParse(item);
     // In a damaged export, the metrics are found one by one.
@@ -35,7 +34,7 @@ export function readHealthAutoExport(items: readonly unknown[], into: Zoned): bo
   });
   if (!metrics.some((metric) => Metric.safeParse(metric).success)) return false;
   into.days.kind = 'health-auto-export';
-  for (const metric of validRecords(Metric, metrics, into.days)) {
+  readRecords(Metric, metrics, into, (metric) => {
     const read = Object.hasOwn(readers, metric.name) ? readers[metric.name] : undefined;
     into.days.report.note({
       file: null,
@@ -44,44 +43,47 @@ export function readHealthAutoExport(items: readonly unknown[], into: Zoned): bo
       reason: read ? null : 'not_kept',
     });
     read?.(metric, into);
-  }
+    return true;
+  });
   return true;
 }
 
 /** Adds up the values of a day: an hourly export has one for each hour. */
-function readSteps({ data }: z.infer<typeof Metric>, { days }: Zoned): void {
-  for (const { date, qty } of validRecords(Value, data, days)) {
+function readSteps({ data }: z.infer<typeof Metric>, into: JsonReading): void {
+  readRecords(Value, data, into, ({ date, qty }) => {
     const day = readableDay(date);
-    if (day === undefined) days.report.refuse('record_unreadable');
-    else days.addSteps(day, 'Health Auto Export', qty);
-  }
+    if (day !== undefined) into.days.addSteps(day, 'Health Auto Export', qty);
+    return day !== undefined;
+  });
 }
 
-function readSleep({ data, units }: z.infer<typeof Metric>, { days }: Zoned): void {
+function readSleep({ data, units }: z.infer<typeof Metric>, into: JsonReading): void {
   const unit = unitOf(units?.toLowerCase() ?? 'hr');
-  for (const { date, totalSleep, asleep } of validRecords(Night, data, days)) {
+  readRecords(Night, data, into, ({ date, totalSleep, asleep }) => {
     const day = readableDay(date);
     const time = [totalSleep, asleep].find((one) => one != null && one > 0);
     // A phase of a night has no total.
-    if (time == null) continue;
-    if (day === undefined || unit?.of !== 'time') days.report.refuse('record_unreadable');
-    else days.addMinutesAsleep(day, unit.convert(time));
-  }
+    if (time == null) return true;
+    if (day === undefined || unit?.of !== 'time') return false;
+    into.days.addMinutesAsleep(day, unit.convert(time));
+    return true;
+  });
 }
 
-function readWeights({ data, units }: z.infer<typeof Metric>, { days }: Zoned): void {
+function readWeights({ data, units }: z.infer<typeof Metric>, into: JsonReading): void {
   const unit = unitOf(units?.toLowerCase() ?? '');
-  for (const { date, qty } of validRecords(Value, data, days)) {
+  readRecords(Value, data, into, ({ date, qty }) => {
     const day = readableDay(date);
-    if (day === undefined || unit?.of !== 'mass') days.report.refuse('record_unreadable');
-    else days.setWeight(day, unit.convert(qty));
-  }
+    if (day === undefined || unit?.of !== 'mass') return false;
+    into.days.setWeight(day, unit.convert(qty));
+    return true;
+  });
 }
 
-function readHeartRates({ data }: z.infer<typeof Metric>, { days }: Zoned): void {
-  for (const { date, qty } of validRecords(Value, data, days)) {
+function readHeartRates({ data }: z.infer<typeof Metric>, into: JsonReading): void {
+  readRecords(Value, data, into, ({ date, qty }) => {
     const day = readableDay(date);
-    if (day === undefined) days.report.refuse('record_unreadable');
-    else days.addHeartRate(day, qty);
-  }
+    if (day !== undefined) into.days.addHeartRate(day, qty);
+    return day !== undefined;
+  });
 }

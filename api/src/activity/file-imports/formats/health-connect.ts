@@ -17,36 +17,46 @@ const tables: Readonly<Record<string, ReadTable>> = {
   resting_heart_rate_record_table: readRestingRate,
 };
 
+const nightTable = 'sleep_session_record_table';
+
 /**
  * Reads an export of Health Connect, the database of an Android phone. Throws FileRefused if it is another database.
  */
 export async function readHealthConnect(
   read: ReadBytes,
-  { timeZone, onDamage }: { timeZone: string; onDamage: () => void },
+  { name, timeZone, onDamage }: { name: string; timeZone: string; onDamage: () => void },
   days: DayCollector,
 ): Promise<void> {
   const file = await SqliteFile.open(read, onDamage);
   if (!file.tables().includes('steps_record_table')) throw new FileRefused('not_recognised');
   days.kind = 'health-connect';
   const ownClocks = clocksIn(timeZone);
+  const refuse = (table: string, nth: number, row: SqliteRow) => {
+    const text = `${titleOf(table)} ${JSON.stringify(row)}`;
+    days.report.refuse('record_unreadable', { file: name, line: nth, text });
+  };
   for (const [table, readRow] of Object.entries(tables)) {
     let rows = 0;
     for await (const row of file.rows(table)) {
       rows += 1;
-      if (!readRow(row, days, ownClocks)) days.report.refuse('record_unreadable');
+      if (!readRow(row, days, ownClocks)) refuse(table, rows, row);
     }
     noteTable(table, rows, days, true);
   }
-  await readNights(file, days, ownClocks);
+  await readNights(file, days, ownClocks, refuse);
   for (const table of file.tables()) {
-    const isRead = Object.hasOwn(tables, table) || table === 'sleep_session_record_table';
+    const isRead = Object.hasOwn(tables, table) || table === nightTable;
     if (/_record_table$/.test(table) && !isRead) noteTable(table, 1, days, false);
   }
 }
 
+function titleOf(table: string): string {
+  return table.replace(/_record_table$/, '').slice(0, 60);
+}
+
 function noteTable(table: string, rows: number, { report }: DayCollector, isRead: boolean): void {
   if (rows === 0) return;
-  const title = table.replace(/_record_table$/, '').slice(0, 60);
+  const title = titleOf(table);
   const [outcome, reason] = isRead
     ? (['imported', null] as const)
     : (['ignored', 'not_kept'] as const);
@@ -133,20 +143,25 @@ interface Night {
 const maxNights = 100_000;
 
 /** Reads sleep by its stages; sessions without stages count completely. */
-async function readNights(file: SqliteFile, days: DayCollector, ownClocks: Clocks): Promise<void> {
+async function readNights(
+  file: SqliteFile,
+  days: DayCollector,
+  ownClocks: Clocks,
+  refuse: (table: string, nth: number, row: SqliteRow) => void,
+): Promise<void> {
   const nights = new Map<SqliteValue, Night>();
   let rows = 0;
-  for await (const row of file.rows('sleep_session_record_table')) {
+  for await (const row of file.rows(nightTable)) {
     rows += 1;
     const [from, to] = [timeOf(row['start_time']), timeOf(row['end_time'])];
     const day = to > from ? clocksOf(row['end_zone_offset'], ownClocks).dayAt(to) : undefined;
-    if (day === undefined || nights.size >= maxNights) days.report.refuse('record_unreadable');
+    if (day === undefined || nights.size >= maxNights) refuse(nightTable, rows, row);
     else {
       const app = String(row['app_info_id'] ?? '');
       nights.set(row['row_id'] ?? null, { day, app, from, to, hasStages: false });
     }
   }
-  noteTable('sleep_session_record_table', rows, days, true);
+  noteTable(nightTable, rows, days, true);
   for await (const row of file.rows('sleep_stages_table')) {
     const night = nights.get(row['parent_key'] ?? null);
     const [from, to] = [timeOf(row['stage_start_time']), timeOf(row['stage_end_time'])];

@@ -75,12 +75,13 @@ export function inFolder(archive: OpenArchive, folder: string): OpenArchive {
 }
 
 /** Returns a function that counts a file's damage once. */
-export function noteOnce({ report }: DayCollector, within: string): () => void {
+export function noteOnce(
+  { report }: DayCollector,
+  { within, fileName }: { within: string; fileName: string },
+): () => void {
   let isDamaged = false;
   return () => {
-    const name = within.split('/').at(-1) ?? '';
-    if (!isDamaged)
-      report.refuse('file_damaged', within ? { file: within, line: null, text: name } : undefined);
+    if (!isDamaged) report.refuse('file_damaged', { file: within, line: null, text: fileName });
     isDamaged = true;
   };
 }

@@ -10,7 +10,7 @@ import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
 import { type LeftOutFiles, whyLeftOut } from './left-out.ts';
 import { meter, maxUnpackedBytes, type Reading, through } from './meter.ts';
-import { findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
+import { dayOfParts, findDaysOfParts, hasPartsOfDays } from './parts-of-days.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
@@ -81,19 +81,19 @@ async function readEntry(
     days.report.note({ file: path, title: null, outcome, reason });
   try {
     if (/\.json$/i.test(name)) {
-      const { timeZone } = reading;
-      const isKnown = await readJsonDays(await open(), { fileName: name, timeZone }, days);
+      const source = { name: path, fileName: name, timeZone: reading.timeZone };
+      const isKnown = await readJsonDays(await open(), source, days);
       note(isKnown ? 'imported' : 'unknown');
     } else if (/\.db$/i.test(name)) {
       const read = readBytesOf(await readIntoBuffer(await open(), size, maxDatabaseBytes));
       const { timeZone } = reading;
-      await readHealthConnect(read, { timeZone, onDamage: noteDamage }, days);
+      await readHealthConnect(read, { name: path, timeZone, onDamage: noteDamage }, days);
     } else if (/\.xml$/i.test(name)) {
-      await readAppleHealth(await open(), days);
+      await readAppleHealth(await open(), { name: path }, days);
     } else if (/\.fit$/i.test(name)) {
       const { timeZone } = reading;
       const file = await readIntoBuffer(await open(), size, maxFitBytes);
-      const isRead = readGarminFit(file, { timeZone, onDamage: noteDamage }, days);
+      const isRead = readGarminFit(file, { name: path, timeZone, onDamage: noteDamage }, days);
       // The steps of a workout are in the file of its day.
       if (!isRead) note('ignored', 'in_other_file');
     } else if (packed.test(name)) {
@@ -169,7 +169,8 @@ function wantedEntries(
   const hasDaysOf = findDaysOfParts(entries.map(({ name }) => name));
   const reasonOf = (name: string) => {
     if (hasGarminDays && /(^|\/)DI_CONNECT\/.*\.(zip|fit)$/i.test(name)) return 'in_other_file';
-    if (hasPartsOfDays(name) && !hasDaysOf(name)) return 'summary_missing';
+    if (hasPartsOfDays(name) && hasDaysOf(name)) return 'in_other_file';
+    if (isOnlyForDays(name)) return 'summary_missing';
     return leftOut.get(name)?.reason;
   };
   for (const entry of entries) {
@@ -181,6 +182,11 @@ function wantedEntries(
     else wanted.push(entry);
   }
   return wanted.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Whether a file has parts of days that can't be read without a table of the days. */
+function isOnlyForDays(name: string): boolean {
+  return hasPartsOfDays(name) && dayOfParts(name) === undefined;
 }
 
 /** The outcome of a file that is not read. */
@@ -207,7 +213,7 @@ function whyIgnored({
   if (ofFitbit) return ignore(ofFitbit);
   // Apple names its file in the phone's language; the clinical file next to it is in another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
-  if (hasPartsOfDays(name)) return ignore('in_other_file');
+  if (isOnlyForDays(name)) return ignore('in_other_file');
   if (/\.(csv|tsv|txt|xml|db|fit)$/i.test(name) || packed.test(name))
     return isReadable ? undefined : ignore('locked');
   // Parts of days from Google Fit and Samsung Health, and other data from Garmin and Samsung.

@@ -87,21 +87,27 @@ async function readAny(place: FilePlace, days: DayCollector, reading: Reading): 
     leftOut: place.leftOut,
     readInner: (file: AsyncIterable<Buffer>, name: string) => readKept(file, name, basename(name)),
   };
-  const onDamage = noteOnce(days, within);
+  const fileName = reading.fileName ?? '';
+  const onDamage = noteOnce(days, { within, fileName });
   if (begin.startsWith('PK\x03\x04')) {
     await readArchive(inFolder(await openArchive(path, signal), within), into);
   } else if (begin.startsWith('\x1f\x8b') || isTar(block)) {
     const read = () => readPacked(path, size, reading, onDamage);
     const isOfFiles = isTar(block) || isTar(await firstBlockOf(read()));
-    if (!isOfFiles) return readKept(read(), within, (reading.fileName ?? '').replace(/\.gz$/i, ''));
+    if (!isOfFiles) return readKept(read(), within, fileName.replace(/\.gz$/i, ''));
     const about = { keptAt, isWanted, onDamage };
     await readArchive(inFolder(await openTar(read(), about), within), into);
-  } else if (begin.startsWith(sqliteMark)) await readDatabase(path, days, reading, onDamage);
+  } else if (begin.startsWith(sqliteMark))
+    await readDatabase(path, days, { ...reading, name: within, onDamage });
   else if (isFit(begin)) {
     if (size > maxFitBytes) throw new FileRefused('unreadable');
-    readGarminFit(await readWhole(path), { timeZone: reading.timeZone, onDamage }, days);
+    const source = { name: within, timeZone: reading.timeZone, onDamage };
+    if (!readGarminFit(await readWhole(path), source, days)) days.report.note(workoutAlone);
   } else await readOne({ ...place, begin, size }, days, reading);
 }
+
+/** A byte order mark, and spaces; in UTF-16 and UTF-32 with zeros next to each character. */
+const markAndSpaces = /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff|\0\0\xfe\xff)?[\s\0]*/;
 
 /** The number of bytes that determine a file's kind; a record of Apple Health has a few hundred. */
 const sampleBytes = 2048;
@@ -117,12 +123,19 @@ async function beginningOf(path: string): Promise<{ begin: string; block: Buffer
   }
 }
 
+/** The steps of a workout are in the file of its day. */
+const workoutAlone = {
+  file: null,
+  title: 'workout',
+  outcome: 'ignored',
+  reason: 'in_other_file',
+} as const; // outcomes of the contract
+
 /** Reads an export of Health Connect that isn't packed. */
 async function readDatabase(
   path: string,
   days: DayCollector,
-  { timeZone, signal }: Reading,
-  onDamage: () => void,
+  { name, timeZone, signal, onDamage }: Reading & { name: string; onDamage: () => void },
 ): Promise<void> {
   const file = await openFile(path);
   try {
@@ -131,7 +144,7 @@ async function readDatabase(
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
       return buffer.subarray(0, bytesRead);
     };
-    await readHealthConnect(read, { timeZone, onDamage }, days);
+    await readHealthConnect(read, { name, timeZone, onDamage }, days);
   } finally {
     await file.close();
   }
@@ -144,13 +157,13 @@ async function readOne(
   reading: Reading,
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
-  // With or without a byte order mark, and in UTF-16 with a zero byte next to each character.
-  if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
-    return readAppleHealth(opening(), days);
+  const first = begin.replace(markAndSpaces, '');
+  if (first.startsWith('<') || /<Record\s/.test(begin))
+    return readAppleHealth(opening(), { name: within }, days);
   const { timeZone, knownColumns } = reading;
   const fileName = reading.fileName ?? '';
-  if (/^(\xef\xbb\xbf)?\s*[{[]/.test(begin)) {
-    if (!(await readJsonDays(opening(), { fileName, timeZone }, days)))
+  if (/^[{[]/.test(first)) {
+    if (!(await readJsonDays(opening(), { name: within, fileName, timeZone }, days)))
       throw new FileRefused('not_recognised', days.report.report());
     if (within !== '')
       days.report.note({ file: within, title: null, outcome: 'imported', reason: null });

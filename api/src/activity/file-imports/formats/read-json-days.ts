@@ -4,7 +4,7 @@ import { FileRefused } from './file-refused.ts';
 import { isFitbitJson, readFitbitJson } from './fitbit-json.ts';
 import type { DayCollector } from './found-days.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
-import { readJsonList } from './json-list.ts';
+import { JsonList, type JsonReading, type Place } from './json-list.ts';
 import { vendorJsonOf } from './vendor-json.ts';
 
 /** A month of steps, minute by minute, has about 3 MB. */
@@ -26,27 +26,39 @@ export function isJsonOfDays(name: string): boolean {
   return isFitbitJson(name) || names.some((pattern) => pattern.test(name));
 }
 
+/** A JSON file: its path in an archive, its name, and the member's time zone. */
+interface JsonSource {
+  name: string;
+  fileName: string;
+  timeZone: string;
+}
+
 /** Reads the days of a JSON file, recognized by its name or contents; returns false if it isn't known. */
 export async function readJsonDays(
   file: Readable,
-  { fileName, timeZone }: { fileName: string; timeZone: string },
+  { name, fileName, timeZone }: JsonSource,
   days: DayCollector,
 ): Promise<boolean> {
-  const { items, broken } = readJsonList(await textOf(file));
-  const count = () => {
-    for (let nth = 0; nth < broken; nth += 1) days.report.refuse('record_unreadable');
-    return true;
-  };
+  const list = new JsonList(await textOf(file));
+  const refuseAt = (place: Place) =>
+    days.report.refuse('record_unreadable', { file: name, ...place });
+  const refuse = (record: unknown, index: number) => refuseAt(list.placeOf(record, index));
+  if (!readItems(list.items, fileName, { days, timeZone, refuse })) return false;
+  for (const place of list.broken()) refuseAt(place);
+  return true;
+}
+
+function readItems(items: readonly unknown[], fileName: string, into: JsonReading): boolean {
   if (isFitbitJson(fileName)) {
-    readFitbitJson(items, fileName, { days, timeZone });
-    return count();
+    readFitbitJson(items, fileName, into);
+    return true;
   }
-  if (readHealthAutoExport(items, { days, timeZone })) return count();
+  if (readHealthAutoExport(items, into)) return true;
   const vendor = vendorJsonOf(items);
   if (!vendor) return false;
-  days.kind ??= vendor.kind;
-  vendor.read(items, days);
-  return count();
+  into.days.kind ??= vendor.kind;
+  vendor.read(items, into);
+  return true;
 }
 
 async function textOf(file: Readable): Promise<string> {

@@ -150,8 +150,9 @@ function readRow(
     else if (value === 'ambiguous') into.report.refuse('number_ambiguous', at);
     else {
       const rows = column.rows ?? (column.metric === 'steps' ? section.stepRows : 'whole');
-      // An archive may have the same steps by day and by hour.
-      const source = rows === 'whole' ? device : `${device} ${layout.day.title}`;
+      // An archive may have the same steps by day and by hour, and the table of a day twice.
+      const ofTable = layout.day.ofFile === undefined ? layout.day.title : name.slice(-60);
+      const source = rows === 'whole' ? device : `${device} ${ofTable}`;
       addValue(into, { metric: column.metric, rows }, { day, value, source });
     }
   }

@@ -113,6 +113,41 @@ describe('an export with a section that has nothing to import', () => {
   });
 });
 
+describe('an unknown section without a title line or a title of days', () => {
+  const steps = ['Date,Steps', '2026-11-20,8123', '2026-11-21,9500'];
+  const known = ['2026-11-20 steps 8123', '2026-11-21 steps 9500'];
+
+  it.each([
+    ['with the same days', ['Kiedy,Ile', '2026-11-20,12', '2026-11-22,4'], 'Kiedy, Ile'],
+    ['with later days below a blank line', ['', 'Kiedy,Ile', '2026-11-22,12'], 'Kiedy, Ile'],
+    ['below a blank line of a spreadsheet', [',', 'Kiedy,Ile', '2026-11-22,12'], 'Kiedy, Ile'],
+    ['with more columns', ['Kiedy,Ile,Opis', '2026-11-22,12,ok'], 'Kiedy, Ile, Opis'],
+    ['without days', ['Stairs,Count', 'Mon,12', 'Tue,9', 'Wed,3'], 'Stairs, Count'],
+    ['with words first', ['Stairs,Count', 'Mon,none', '2026-11-20,9'], 'Stairs, Count'],
+  ])('is skipped and listed %s', async (_name, lines, title) => {
+    const found = await readContent([...steps, ...lines, ''].join('\n'));
+    expect(namedDays(found)).toEqual(known);
+    expect(found.problems).toEqual({});
+    expect(notKept(found)).toEqual([title]);
+    const again = await readContent(
+      [...steps, ...lines, 'Date,Weight (kg)', '2026-11-23,70.4', ...steps].join('\n'),
+    );
+    expect(namedDays(again)).toEqual([...known, '2026-11-23 weight 70.4']);
+    expect(notKept(again)).toEqual([title]);
+  });
+
+  it('is skipped with fewer columns, and within another skipped section', async () => {
+    const wide = ['Date,Steps,Note', '2026-11-20,8123,ok', '2026-11-21,9500,'];
+    const narrow = await readContent([...wide, 'Kiedy,Ile', '2026-11-22,12', ''].join('\n'));
+    expect(namedDays(narrow)).toEqual(known);
+    expect(notKept(narrow)).toEqual(['Note', 'Kiedy, Ile']);
+    const floors = ['Date,Floors', '2026-11-20,3', '', 'Kiedy,Ile', '2026-11-20,9', ''];
+    const within = await readContent([...steps, ...floors].join('\n'));
+    expect(namedDays(within)).toEqual(known);
+    expect(notKept(within)).toEqual(['Floors', 'Kiedy, Ile']);
+  });
+});
+
 describe('a row that is no title', () => {
   it.each([
     ['a total', 'Total,16123'],
@@ -127,6 +162,31 @@ describe('a row that is no title', () => {
     const found = await readContent(`Date,Steps\n2026-11-20,8123\n${lines}\n2026-11-21,8000\n`);
     expect(namedDays(found)).toEqual(['2026-11-20 steps 8123', '2026-11-21 steps 8000']);
     expect(found.problems).toEqual({ date_unreadable: lines.split('\n').length });
+    expect(notKept(found)).toEqual([]);
+  });
+
+  it.each([
+    ['words in several rows', 'Date,Steps', 'Holiday,none at all\nSick,in bed', 2],
+    ['words and a total', 'Date,Steps', 'Holiday,none at all\nTotal,16123', 2],
+    ['words with too many cells', 'Date,Steps', 'ill, had a cold, and more', 1],
+    ['the heading of a month', 'Date,Steps', '\nDezember,Steps', 1],
+    ['words between the devices of a day', 'Day time,Step count,Deviceuuid', 'Rest,ill,a', 1],
+  ])('starts no section, and loses no other row, with %s', async (_name, head, lines, count) => {
+    const [first, second] = head.includes('Device')
+      ? ['2026-11-20,8123,a', '2026-11-20,8000,b\n2026-11-21,8000,b']
+      : ['2026-11-20,8123', '2026-11-21,8000'];
+    const found = await readContent(`${head}\n${first}\n${lines}\n${second}\n2026-11-22,7000,\n`);
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 steps 8123',
+      '2026-11-21 steps 8000',
+      '2026-11-22 steps 7000',
+    ]);
+    expect(found.refused).toHaveLength(count);
+  });
+
+  it('is counted at the end of a table', async () => {
+    const found = await readContent('Date,Steps\n2026-11-20,8123\nBest,none yet\nTotal,8123\n');
+    expect(found.problems).toEqual({ date_unreadable: 2 });
     expect(notKept(found)).toEqual([]);
   });
 

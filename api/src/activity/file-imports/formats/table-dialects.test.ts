@@ -2,7 +2,11 @@ import { type FileReadings, toKilograms } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { encoders, type EncodingName } from '#test/fixtures/encodings.fixture.ts';
 import { namedDays, readContent } from '#test/fixtures/read-days.fixture.ts';
+
+/** Enough runs for every change; `TABLE_RUNS=5000` searches further. */
+const numRuns = Number(process.env['TABLE_RUNS'] ?? 400);
 
 /** Titles of the day, steps, weight and sleep columns, before the file's units are added. */
 const titles = {
@@ -15,13 +19,19 @@ const titles = {
   it: ['Giorno', 'Passi', 'Peso', 'Sonno'],
 };
 
-const encodings = {
-  'utf-8': (text: string) => Buffer.from(text),
-  'utf-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
-  'utf-16le': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-  'utf-16be': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
-  'windows-1252': (text: string) => Buffer.from(text.replaceAll('\u202f', '\u00a0'), 'latin1'),
+/** A column that isn't imported, whose letters show the file's encoding. */
+const notes = {
+  west: ['Größe', 'Müller', 'José', 'Prénom', 'Málaga', 'Köln', 'plain'],
+  center: ['Výška', 'Dvořák', 'Łukasz', 'Růžička', 'plain'],
+  cyrillic: ['Имя', 'Иванов', 'Мария', 'plain'],
 };
+
+type Notes = keyof typeof notes;
+
+function notesOf(encoding: EncodingName): Notes {
+  if (encoding === 'windows-1250') return 'center';
+  return encoding === 'windows-1251' ? 'cyrillic' : 'west';
+}
 
 const dates = {
   iso: ([y, m, d]: string[]) => `${y}-${m}-${d}`,
@@ -31,13 +41,37 @@ const dates = {
   'day first, dashes': ([y, m, d]: string[]) => `${d}-${m}-${y}`,
   'month first': ([y, m, d]: string[]) => `${Number(m)}/${Number(d)}/${y}`,
   'month first with time': ([y, m, d]: string[]) => `${m}/${d}/${y} 12:00:00 AM`,
-};
+  'year first with points': ([y, m, d]: string[]) => `${y}.${m}.${d}`,
+  compact: ([y, m, d]: string[]) => `${y}${m}${d}`,
+  'named with slashes': ([y, m, d]: string[], language) => `${d}/${shortName(m, language)}/${y}`,
+  'named with dashes': ([y = '', m, d]: string[], language) =>
+    `${d}-${shortName(m, language)}-${y.slice(2)}`,
+  'named in American': ([y, m, d]: string[]) => `${shortName(m, 'en')} ${Number(d)}, ${y}`,
+  'named in full': ([y, m, d]: string[], language) =>
+    language === 'es' || language === 'pt'
+      ? `${Number(d)} de ${longName(m, language)} de ${y}`
+      : `${Number(d)}. ${longName(m, language)} ${y}`,
+  serial: (parts: string[]) => String(daysBetween('1899-12-30', parts.join('-'))),
+} satisfies Record<string, (parts: string[], language: string) => string>;
+
+function nameOf(month: string | undefined, width: 'long' | 'short', language: string): string {
+  const format = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+  return format.format(Date.UTC(2026, Number(month) - 1, 15));
+}
+
+const longName = (month: string | undefined, language: string) => nameOf(month, 'long', language);
+const shortName = (month: string | undefined, language: string) =>
+  nameOf(month, 'short', language).replace('.', '');
+
+function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000;
+}
 
 const names = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]; // the keys of an object
 
 const dialect = fc.record({
   language: fc.constantFrom(...names(titles)),
-  encoding: fc.constantFrom(...names(encodings)),
+  encoding: fc.constantFrom(...names(encoders)),
   separator: fc.constantFrom(',', ';', '\t', '|'),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   date: fc.constantFrom(...names(dates)),
@@ -55,6 +89,7 @@ const row = fc.record({
   /** Tenths of the weight's unit. */
   kilograms: fc.integer({ min: 40, max: 200 }),
   quarters: fc.integer({ min: 1, max: 80 }),
+  note: fc.nat(6),
 });
 
 type Dialect = typeof dialect extends fc.Arbitrary<infer T> ? T : never;
@@ -75,20 +110,27 @@ function write(value: number, { group, decimal }: Dialect): string {
 
 function fileOf(one: Dialect, rows: readonly Row[]): Buffer {
   const { separator, lineEnd, weightUnit, sleepUnit, isQuoted } = one;
-  const [date = '', steps = '', weight = '', sleep = ''] = titles[one.language];
+  const region = notesOf(one.encoding);
+  // The other encodings lack letters of the seven languages.
+  const language = region === 'west' ? one.language : 'en';
+  const [date = '', steps = '', weight = '', sleep = ''] = titles[language];
+  const words = notes[region];
   const cells = [
-    [date, steps, `${weight} (${weightUnit})`, `${sleep} (${sleepUnit})`],
+    [date, steps, `${weight} (${weightUnit})`, `${sleep} (${sleepUnit})`, words[0] ?? ''],
     ...rows.map((of) => [
-      dates[one.date](addDays('2020-01-01', of.day).split('-')),
+      dates[one.date](addDays('2020-01-01', of.day).split('-'), language),
       write(of.steps, one),
       write(weightOf(one, of), one),
       write(sleepUnit === 'h' ? of.quarters / 4 : of.quarters * 15, one),
+      words[of.note % words.length] ?? '',
     ]),
   ];
   const quote = (cell: string) => (isQuoted || cell.includes(separator) ? `"${cell}"` : cell);
   const lines = cells.map((line) => line.map(quote).join(separator));
   const above = one.above.map((line) => (line === 'sep' ? `sep=${separator}` : line));
-  return encodings[one.encoding]([...above, ...lines, ''].join(lineEnd));
+  const text = [...above, ...lines, ''].join(lineEnd);
+  const isUnicode = one.encoding.startsWith('utf');
+  return encoders[one.encoding](isUnicode ? text : text.replaceAll('\u202f', '\u00a0'));
 }
 
 function daysOf(one: Dialect, rows: readonly Row[]): string[] {
@@ -168,7 +210,9 @@ it('a table in any dialect is read exactly, at most after its questions', async 
       }
       expect(found.problems).toEqual({});
       expect(namedDays(found)).toEqual(daysOf(one, content));
+      const note = notes[notesOf(one.encoding)][0];
+      expect(found.contents.map(({ title }) => title)).toContain(note);
     }),
-    { numRuns: 250 },
+    { numRuns },
   );
 });

@@ -1,7 +1,14 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
-import { type ColumnTitle, isCountWord, isOfWorkouts, readTitle } from './column-words.ts';
+import {
+  type ColumnTitle,
+  isCountWord,
+  isDayTitle,
+  isOfWorkouts,
+  readTitle,
+} from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
+import { dayOfParts } from './parts-of-days.ts';
 import type { StepRows } from './step-times.ts';
 import { findPersonColumns } from './person-columns.ts';
 import { type Unit, unitOf } from './units.ts';
@@ -27,7 +34,8 @@ export interface TableLayout {
   kind: FileKind;
   /** The number of columns. */
   width: number;
-  day: { at: number; title: string };
+  /** Tables of Google Fit that are named by their day have only clock times in its column. */
+  day: { at: number; title: string; ofFile?: string | undefined };
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
   ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
@@ -88,12 +96,14 @@ export function layoutOf(
       );
   const place = (title: string | undefined) =>
     title === undefined || !words.includes(title) ? undefined : words.indexOf(title);
-  const day = vendor ? place(vendor.day) : columns.findIndex(({ role }) => role === 'day');
+  const titled = vendor ? place(vendor.day) : columns.findIndex(({ role }) => role === 'day');
+  const ofFile = titled === -1 ? dayOfParts(fileName) : undefined;
+  const day = ofFile === undefined ? titled : titles.findIndex(isDayTitle);
   if (day === undefined || day < 0) return undefined;
   const layout: TableLayout = {
-    kind: vendor?.kind ?? (isTakeout ? 'google-takeout' : 'plain-csv'),
+    kind: vendor?.kind ?? (isTakeout || ofFile ? 'google-takeout' : 'plain-csv'),
     width: titles.length,
-    day: { at: day, title: shortTitle(titles[day]) },
+    day: { at: day, title: shortTitle(titles[day]), ofFile },
     measures: [],
     ignored: [],
     person: vendor ? [place(vendor.person) ?? []].flat() : findPersonColumns(columns),
@@ -152,7 +162,7 @@ function addColumn(
     metric,
     unit: wanted && (named ?? unitOf(wanted === 'mass' ? 'kg' : 'h')),
     isUnitOpen: wanted === 'mass' && named === undefined,
-    rows: ofVendor?.rows,
+    rows: ofVendor?.rows ?? (layout.day.ofFile === undefined ? undefined : 'parts'),
     isPossible: isWhole ? Number.isInteger : isPossible,
   });
 }

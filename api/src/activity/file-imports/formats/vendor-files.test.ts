@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encoders } from '#test/fixtures/encodings.fixture.ts';
 import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
 import { vendorExports } from '#test/fixtures/vendor-exports.fixture.ts';
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
@@ -115,3 +116,15 @@ describe('an export from', () => {
     expect((await refusalOf('{"name":"Ida"}')).problem).toBe('not_recognised');
   });
 });
+
+it.each(Object.entries(encoders).filter(([name]) => name.startsWith('utf')))(
+  'files of records are read in %s',
+  async (_name, encode) => {
+    const xml =
+      '<HealthData>\n<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Größe" startDate="2026-11-20 08:00:00 +0100" endDate="2026-11-20 09:00:00 +0100" value="8123"/>\n</HealthData>';
+    const data = [{ date: '2026-11-20 00:00:00 +0100', qty: 8123 }];
+    const json = JSON.stringify({ data: { metrics: [{ name: 'step_count', data }] } });
+    for (const content of [xml, json])
+      expect(namedDays(await readContent(encode(content)))).toEqual(['2026-11-20 steps 8123']);
+  },
+);

@@ -1,7 +1,7 @@
 import type { FileKind } from '@stridewell/contracts';
 import { z } from 'zod';
 import type { DayCollector } from './found-days.ts';
-import { validRecords } from './json-list.ts';
+import { type JsonReading, readRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 
 /** A vendor's JSON files: how to recognize and read their records. */
@@ -9,7 +9,7 @@ interface VendorJson {
   kind: FileKind;
   /** Whether a record is one of these. */
   isOne: (record: unknown) => boolean;
-  read: (records: readonly unknown[], days: DayCollector) => void;
+  read: (records: readonly unknown[], into: JsonReading) => void;
 }
 
 const amount = z.number().nonnegative();
@@ -46,7 +46,7 @@ const PolarNight = z.object({
 const vendors: readonly VendorJson[] = [
   vendorJson('garmin-csv', GarminSummary, ['calendarDate', 'totalSteps'], (one, days) => {
     const { calendarDate, totalSteps, restingHeartRate } = one;
-    withDay(calendarDate, days, (day) => {
+    return withDay(calendarDate, (day) => {
       if (totalSteps != null) days.setSteps(day, totalSteps, 'Garmin');
       if (restingHeartRate) days.addHeartRate(day, restingHeartRate);
     });
@@ -54,26 +54,24 @@ const vendors: readonly VendorJson[] = [
   vendorJson('garmin-csv', GarminSleep, ['calendarDate', 'deepSleepSeconds'], (one, days) => {
     const { calendarDate, deepSleepSeconds, lightSleepSeconds, remSleepSeconds } = one;
     const seconds = (deepSleepSeconds ?? 0) + (lightSleepSeconds ?? 0) + (remSleepSeconds ?? 0);
-    withDay(calendarDate, days, (day) => days.addMinutesAsleep(day, seconds / 60));
+    return withDay(calendarDate, (day) => days.addMinutesAsleep(day, seconds / 60));
   }),
   vendorJson('garmin-csv', GarminWeight, ['metaData', 'weight'], (one, days) => {
     const { metaData, weight } = one;
     // In grams; a record may contain another measure.
-    withDay(metaData.calendarDate, days, (day) => {
+    return withDay(metaData.calendarDate, (day) => {
       if (weight) days.setWeight(day, weight.weight / 1000);
     });
   }),
-  vendorJson('polar', PolarActivity, ['date', 'summary'], ({ date, summary }, days) => {
-    withDay(date, days, (day) => {
+  vendorJson('polar', PolarActivity, ['date', 'summary'], ({ date, summary }, days) =>
+    withDay(date, (day) => {
       if (summary.stepCount != null) days.setSteps(day, summary.stepCount, 'Polar');
-    });
-  }),
+    }),
+  ),
   vendorJson('polar', PolarNight, ['night', 'evaluation'], ({ night, evaluation }, days) => {
     const minutes = minutesOfDuration(evaluation.asleepDuration);
-    withDay(night, days, (day) => {
-      if (minutes === undefined) days.report.refuse('record_unreadable');
-      else days.addMinutesAsleep(day, minutes);
-    });
+    if (minutes === undefined) return false;
+    return withDay(night, (day) => days.addMinutesAsleep(day, minutes));
   }),
 ];
 
@@ -87,22 +85,23 @@ function vendorJson<T>(
   kind: FileKind,
   schema: z.ZodType<T>,
   keys: readonly string[],
-  read: (record: T, days: DayCollector) => void,
+  read: (record: T, days: DayCollector) => boolean,
 ): VendorJson {
   return {
     kind,
     isOne: (record) =>
       typeof record === 'object' && record !== null && keys.every((key) => key in record),
-    read(records, days) {
-      for (const record of validRecords(schema, records, days)) read(record, days);
+    read(records, into) {
+      readRecords(schema, records, into, (record) => read(record, into.days));
     },
   };
 }
 
-function withDay(text: string, { report }: DayCollector, set: (day: string) => void): void {
+/** Returns whether a text is a day, which it passes on. */
+function withDay(text: string, set: (day: string) => void): boolean {
   const day = readableDay(text);
-  if (day === undefined) report.refuse('record_unreadable');
-  else set(day);
+  if (day !== undefined) set(day);
+  return day !== undefined;
 }
 
 /** Parses the day of `Feb 17, 2019 12:00:00 AM`; empty if it isn't valid. */

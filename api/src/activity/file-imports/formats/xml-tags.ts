@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { asUtf8 } from '#engine/tables/index.ts';
+import { LineCounter } from './line-counter.ts';
 
 /** A tag of an XML file. */
 export interface XmlTag {
@@ -7,6 +8,9 @@ export interface XmlTag {
   name: string;
   /** The tag between its brackets; null if it's damaged. */
   text: string | null;
+  /** The line on which it begins, and how it is written there. */
+  line: number;
+  source: string;
 }
 
 /** No tag is longer, so a longer one is dropped. */
@@ -23,16 +27,25 @@ const endOfValue = { '"': /["<]/g, "'": /['<]/g };
 export async function* readTags(file: AsyncIterable<Buffer>): AsyncGenerator<XmlTag[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
+  let line = 1;
   for await (const piece of (await asUtf8(file)).pieces) {
     const tags: XmlTag[] = [];
-    rest = cutTags(rest + decoder.write(piece), tags);
+    const text = rest + decoder.write(piece);
+    const lines = new LineCounter(text, line);
+    rest = text.slice(cutTags(text, lines, tags));
+    line = lines.lineAt(text.length - rest.length);
     if (rest.length > maxCharactersInTag) {
-      if (isOfTag(rest)) tags.push({ name: nameOf(rest), text: null });
+      if (isOfTag(rest)) tags.push(damagedTag(rest, line));
+      line = lines.lineAt(text.length);
       rest = '';
     }
     yield tags;
   }
-  if (isOfTag(rest)) yield [{ name: nameOf(rest), text: null }];
+  if (isOfTag(rest)) yield [damagedTag(rest, line)];
+}
+
+function damagedTag(source: string, line: number): XmlTag {
+  return { name: nameOf(source), text: null, line, source };
 }
 
 /** Parses the attributes of a tag. */
@@ -76,20 +89,21 @@ function nameOf(text: string): string {
   return text.slice(1, Math.min(end, 101));
 }
 
-/** Adds the tags of a text; returns the rest, which is empty or starts with an incomplete tag. */
-function cutTags(text: string, tags: XmlTag[]): string {
+/** Adds the tags of a text; returns where the rest begins, which is empty or starts with an incomplete tag. */
+function cutTags(text: string, lines: LineCounter, tags: XmlTag[]): number {
   let at = text.indexOf('<');
   while (at >= 0) {
     const end = endOfMarkup(text, at);
-    if (end === undefined) return text.slice(at);
+    if (end === undefined) return at;
     const isWhole = text[end - 1] === '>';
     if (/[a-z_/]/i.test(text[at + 1] ?? '')) {
-      const tag = text.slice(at, end);
-      tags.push({ name: nameOf(tag), text: isWhole ? tag.slice(1, -1) : null });
+      const source = text.slice(at, end);
+      const inner = isWhole ? source.slice(1, -1) : null;
+      tags.push({ name: nameOf(source), text: inner, line: lines.lineAt(at), source });
     }
     at = text.indexOf('<', end);
   }
-  return '';
+  return text.length;
 }
 
 /**
