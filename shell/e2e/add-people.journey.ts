@@ -79,7 +79,7 @@ journey("an administrator adds a site's people to a challenge, and undoes it", a
   });
 
   await step("When she adds a site's people from the list of challenges", async () => {
-    await page.goto('/admin/challenge-center/settings');
+    await page.goto('/admin/challenge-center/settings?tab=pending');
     const actions = page.getByRole('button', { name: `Actions for ${challenge}` });
     await expect(actions).toBeVisible();
     const clicks = await countClicks(page);
@@ -87,10 +87,10 @@ journey("an administrator adds a site's people to a challenge, and undoes it", a
     await actions.click();
     await page.getByRole('menuitem', { name: 'Add people' }).click();
     await press('Add condition');
-    await page.getByRole('menuitem', { name: 'Organization' }).click();
+    await page.getByRole('menuitem', { name: 'Department' }).click();
     await page.getByText('Care', { exact: true }).click();
     await press('Add');
-    await expect(page.getByText('Organization: Care')).toBeVisible();
+    await expect(page.getByText('Department: Care')).toBeVisible();
     const add = page.getByRole('button', { name: /^Add \d+ people$/ });
     await add.click();
     await expect(page.getByText(/^Members added to a challenge: \d+/)).toBeVisible();
@@ -119,7 +119,7 @@ journey("an administrator adds a site's people to a challenge, and undoes it", a
   });
 
   await step('And deletes the challenge in the end', async () => {
-    await page.goto('/admin/challenge-center/settings');
+    await page.goto('/admin/challenge-center/settings?tab=pending');
     await press(`Actions for ${challenge}`);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

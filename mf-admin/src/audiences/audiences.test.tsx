@@ -48,10 +48,10 @@ function audienceApi() {
   return api;
 }
 
-async function showPicker(api = audienceApi()) {
+async function showPicker(api = audienceApi(), at = path) {
   const program = sampleProgram({ organizationsOn: 1 });
   const viewer = sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin', program });
-  const { person } = await showPage(path, { api, viewer });
+  const { person } = await showPage(at, { api, viewer });
   const press = async (name: RegExp | string) =>
     person.click(await screen.findByRole('button', { name }));
   const addCondition = async (kind: string) => {
@@ -187,6 +187,22 @@ describe('a segment', () => {
     await waitFor(() => expect(said()).toBe('Segment saved'));
     const body = { name: 'New hires', audience: { conditions: [{ adminsOnly: 1 }] } };
     expect(api.inputs(createSegment).at(-1)).toMatchObject({ body });
+  });
+
+  it('is saved from the form of an email, which is not sent by that', async () => {
+    const api = audienceApi();
+    api.answer(createSegment, { data: segment });
+    const { person, addCondition, press } = await showPicker(
+      api,
+      '/admin/communications-center/email',
+    );
+    await addCondition('Admins');
+    await press('Save as segment');
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Admins');
+    await press('Save');
+    await waitFor(() => expect(said()).toBe('Segment saved'));
+    // As it would if it had been sent without a subject.
+    expect(screen.getByRole('textbox', { name: /^Subject/ })).not.toBeInvalid();
   });
 
   it('is renamed, and deleted with Undo', async () => {

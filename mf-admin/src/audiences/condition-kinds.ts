@@ -2,9 +2,9 @@ import type { AudienceCondition } from '@stridewell/contracts';
 
 /** The conditions that an administrator can add, by what they are about. */
 export const conditionKinds = {
-  where: ['organizations', 'teams', 'challenges'],
+  where: ['organizations', 'teams', 'challenges', 'listed'],
   what: ['inactive', 'unregistered', 'recent', 'between', 'noDevice'],
-  who: ['listed', 'noTeam', 'noOrganization', 'admins'],
+  who: ['noTeam', 'noOrganization', 'admins'],
 } as const;
 
 export type ConditionKind = (typeof conditionKinds)[keyof typeof conditionKinds][number];

@@ -123,7 +123,7 @@ describe("adding an audience's people to a challenge", () => {
     expect(await place.idsIn(challenge)).toHaveLength(29);
   });
 
-  it('is refused for a challenge between teams, one that is over, none, and no one', async () => {
+  it('is refused for a challenge between teams, one that is over, none, and no one; so is a removal', async () => {
     const teams = await place.challengeOf({ between: 'groups' });
     await expect(place.start(teams)).rejects.toEqual(isRefused('challenge_between_others'));
     const past = { startDay: addDays(today, -20), endDay: addDays(today, -10) };
@@ -137,6 +137,10 @@ describe("adding an audience's people to a challenge", () => {
     const body = { kind: 'challenge-members' as const, audience: {}, bulkAct: 'no-challenge-1' };
     await expect(api.as(place.admin).call(createBulkAct, { body })).rejects.toMatchObject({
       fields: { groupId: expect.anything() },
+    });
+    const removal = { ...body, kind: 'members-removed' as const, bulkAct: 'remove-all-1' };
+    await expect(api.as(place.admin).call(createBulkAct, { body: removal })).rejects.toMatchObject({
+      fields: { audience: expect.anything() },
     });
   });
 

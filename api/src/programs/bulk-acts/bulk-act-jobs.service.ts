@@ -94,6 +94,13 @@ export async function createBulkAct(
   return readBulkAct(db, programId, act.actId);
 }
 
+/** The actions on the members of an audience; members to remove are named one by one. */
+const audienceKinds: readonly BulkActJobKind[] = [
+  'challenge-members',
+  'team-members',
+  'organization-members',
+];
+
 /** Returns the ids of the items: the given ones, or those of the members in an audience. */
 async function idsOf(
   db: Db,
@@ -101,7 +108,7 @@ async function idsOf(
   { kind, ids, audience }: Asked,
 ): Promise<readonly number[] | undefined> {
   if (audience === undefined) return ids;
-  if (kind === 'teams-made' || kind === 'teams-deleted' || kind === 'members-restored')
+  if (!audienceKinds.includes(kind))
     throw fieldProblem('validation_failed', 'audience', 'Choose what to change.');
   const found = await selectAudienceIds(db, programId, audience, maxBulkActItems.total + 1);
   if (found.length === 0)

@@ -44,7 +44,7 @@ export const createBulkAct = endpoint({
     kind: BulkActJobKind,
     /** The members or teams; absent for new teams. */
     ids: z.array(Id).min(1).max(maxBulkActItems.perCall).optional(),
-    /** The members whom the action changes, in place of their ids. */
+    /** The members who move or join, in place of their ids. */
     audience: Audience.optional(),
     /** The names of new teams. */
     names: z.array(line(80)).min(1).max(maxBulkActItems.perCall).optional(),
