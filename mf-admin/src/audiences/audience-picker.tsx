@@ -46,9 +46,9 @@ export function AudiencePicker(props: {
   const t = useAudienceText();
   const labelId = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const { data } = useAudienceSize(value);
+  const { data, isPlaceholderData } = useAudienceSize(value);
   const groups = data?.groups ?? [];
-  const wordsOf = useConditionWords(groups);
+  const wordsOf = useConditionWords(isPlaceholderData ? undefined : data?.groups);
   const [open, setOpen] = useState<{ kind: ConditionKind; at?: number }>();
   const close = () => setOpen(undefined);
   const change = (next: readonly AudienceCondition[]) =>
