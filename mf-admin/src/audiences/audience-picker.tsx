@@ -90,8 +90,8 @@ export function AudiencePicker(props: {
           {conditions.map((condition, at) => {
             const words = wordsOf(condition);
             return (
-              // Two conditions may be the same, and they have no state.
-              <ConditionChip key={`${at} ${words}`}>
+              // Two conditions may be the same, and chips have no state.
+              <ConditionChip key={`${at} ${kindOf(condition)}`}>
                 <ChipText
                   type="button"
                   aria-label={t('edit', { condition: words })}
