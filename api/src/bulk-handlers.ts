@@ -1,3 +1,7 @@
+import {
+  addManyToChallenge,
+  undoChallengeMembers,
+} from '#challenges/challenges/bulk-memberships.service.ts';
 import { undoRemovals } from '#members/members/undo-removals.service.ts';
 import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
 import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
@@ -23,6 +27,7 @@ export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
     'organization-members': moveManyToOrganization,
     'teams-made': createManyTeams,
     'teams-deleted': deleteManyTeams,
+    'challenge-members': addManyToChallenge,
   };
 }
 
@@ -36,4 +41,5 @@ export const undoers: Undoers = {
   'members-removed': undoRemovals,
   'questions-off': undoDeactivation,
   'points-file': undoPointFile,
+  'challenge-members': undoChallengeMembers,
 };

@@ -40,6 +40,7 @@ import { type Mail, mailRoutes } from '#engine/mail/index.ts';
 import { backupRoutes } from '#operations/backup/backups.routes.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { accountDataRoutes } from '#members/account-data/account-data.routes.ts';
+import { audienceRoutes } from '#programs/audiences/audiences.routes.ts';
 import { auditRoutes } from '#programs/audit/audit.routes.ts';
 import { formDraftRoutes } from '#members/form-drafts/form-drafts.routes.ts';
 import { blockRoutes } from '#community/blocks/blocks.routes.ts';
@@ -179,6 +180,7 @@ export function listRoutes({
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
+    ...audienceRoutes,
     ...secondFactorRoutes(sessions, sessions.cache.dropSession, {
       tries: countCodeTries(sessions.pools),
       publicOrigin: config.publicOrigin,

@@ -46,6 +46,7 @@ const teams = {
 
 const challenges = {
   '/admin/challenge-center/settings': () => import('#challenges/challenge-settings.screen.tsx'),
+  '/admin/challenge-center/add-people': () => import('#challenges/add-people.screen.tsx'),
   '/admin/challenge-center/builder': () => import('#challenges/challenge-builder.screen.tsx'),
   '/admin/challenge-center/builder/:mode': () => import('#challenges/challenge-builder.screen.tsx'),
   '/admin/challenge-center/challenge-edit/:challengeId': () =>

@@ -14,6 +14,7 @@ const explained: ReadonlySet<BulkAct['kind']> = new Set([
   'teams-deleted',
   'organizations-deleted',
   'members-removed',
+  'challenge-members',
 ]);
 
 function isPast(moment: string): boolean {

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   type BulkActJobKind,
   createBulkAct,
   getBulkAct,
@@ -28,6 +29,7 @@ import { startedActs } from './started-acts.ts';
 /** The task of a bulk change. */
 export type BulkActStart = { groupId?: number } & (
   | { kind: Exclude<BulkActJobKind, 'teams-made'>; ids: readonly number[] }
+  | { kind: 'challenge-members'; audience: Audience }
   | { kind: 'teams-made'; names: readonly string[]; joining: Team['joining'] }
 );
 
@@ -56,6 +58,7 @@ export function useStartBulkAct() {
 function partsOf(asked: BulkActStart): Omit<Input<typeof createBulkAct>['body'], 'bulkAct'>[] {
   if (asked.kind === 'teams-made')
     return piecesOf(asked.names).map((names) => ({ ...asked, names }));
+  if ('audience' in asked) return [asked];
   return piecesOf(asked.ids).map((ids) => ({ ...asked, ids }));
 }
 
@@ -132,9 +135,13 @@ function useResult() {
 
 /** Returns why an item was skipped, in the reader's language. */
 export function useSkipReason() {
+  const t = useBulkActText();
   const problemWords = useProblemWords();
   return ({ code, message }: BulkActOutcome['skippedItems'][number]): string =>
-    problemWords.ofWrite(new ApiProblem(code, 409, message));
+    // The problem's own words address the member who joins.
+    code === 'already_joined'
+      ? t('alreadyIn')
+      : problemWords.ofWrite(new ApiProblem(code, 409, message));
 }
 
 /** Stops a bulk change. */

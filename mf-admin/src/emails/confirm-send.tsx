@@ -4,9 +4,9 @@ import { useFormat } from '@stridewell/platform';
 import { ConfirmDialog, Text } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { audienceOnWire, sendOnOf, type SendingFields } from './email-fields.ts';
+import { useAudienceSize } from '#audiences/index.ts';
+import { sendOnOf, type SendingFields } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
-import { useAudienceCount } from './emails.queries.ts';
 
 /** Asks for confirmation before an email is sent, with the number of recipients: `submit` asks, `dialog` sends. */
 export function useConfirmSend<Fields extends SendingFields & FieldValues>(
@@ -16,9 +16,10 @@ export function useConfirmSend<Fields extends SendingFields & FieldValues>(
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const fields = screen.form.watch();
-  const { data } = useAudienceCount(audienceOnWire(fields));
+  const { data } = useAudienceSize(fields.audience);
   const sendOn = sendOnOf(fields);
-  const people = { count: data?.recipients ?? 0, number: format.number(data?.recipients ?? 0) };
+  const count = data ? data.people - data.optedOut : 0;
+  const people = { count, number: format.number(count) };
   const ask = async () => {
     if (await screen.form.trigger(undefined, { shouldFocus: true })) setAsking(true);
   };

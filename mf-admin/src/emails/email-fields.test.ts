@@ -1,21 +1,14 @@
-import { audienceOnWire, newEmail } from './email-fields.ts';
+import { audienceAsked } from './email-fields.ts';
 
-describe('audienceOnWire', () => {
-  it('returns no audience unless the days are a whole number from 1 to 365', () => {
-    for (const inactiveDays of [null, Number.NaN, 0, 2.5, 366])
-      expect(audienceOnWire({ ...newEmail, kind: 'inactive', inactiveDays })).toBeNull();
-    expect(audienceOnWire({ ...newEmail, kind: 'inactive', inactiveDays: 14 })).toEqual({
-      inactiveDays: 14,
+describe('audienceAsked', () => {
+  it('reads the inactive participants of a challenge from the address, and no days out of range', () => {
+    expect(audienceAsked('?challenge=500&silent=7')?.audience).toEqual({
+      conditions: [{ challengeIds: [500] }, { inactiveDays: 7 }],
     });
-  });
-
-  it('never widens the audience when its silent days are out of range', () => {
-    const fields = { ...newEmail, kind: 'challenge', challengeId: '500' } as const;
-    for (const silentDays of [Number.NaN, 0, 2.5, 366])
-      expect(audienceOnWire({ ...fields, silentDays })).toBeNull();
-    expect(audienceOnWire({ ...fields, silentDays: 7 })).toEqual({
-      challengeId: 500,
-      inactiveDays: 7,
-    });
+    for (const silent of ['0', '2.5', '366', 'x'])
+      expect(audienceAsked(`?challenge=500&silent=${silent}`)?.audience).toEqual({
+        conditions: [{ challengeIds: [500] }],
+      });
+    expect(audienceAsked('?challenge=x')).toBeUndefined();
   });
 });

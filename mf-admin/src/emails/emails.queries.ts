@@ -1,11 +1,9 @@
 import {
   cancelMailing,
-  countMailAudience,
   createEmailTemplate,
   deleteEmailTemplate,
   listEmailArchive,
   listEmailTemplates,
-  listProgramChallenges,
   mailHoldSeconds,
   sendAdminEmail,
   sendEmailTemplate,
@@ -13,7 +11,6 @@ import {
   sendInvites,
   updateEmailTemplate,
   type EmailTemplate,
-  type MailAudience,
   type Mailing,
   type Output,
 } from '@stridewell/contracts';
@@ -26,21 +23,9 @@ import {
   throwIfAllFailed,
   useSaid,
 } from '@stridewell/parts';
-import {
-  api,
-  apiQuery,
-  liveQuery,
-  type SnackbarMessage,
-  useViewer,
-  useWrite,
-} from '@stridewell/platform';
+import { api, liveQuery, type SnackbarMessage, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  audienceOnWire,
-  sendOnOf,
-  type SendingFields,
-  type TemplateFields,
-} from './email-fields.ts';
+import { sendOnOf, type SendingFields, type TemplateFields } from './email-fields.ts';
 import {
   archiveList,
   templateList,
@@ -49,7 +34,7 @@ import {
 } from './email-lists.ts';
 import { seenOf, useSeen } from '#seen/index.ts';
 import { useEmailText } from './email-texts.ts';
-import { readAddresses } from './read-addresses.ts';
+import { readAddresses } from '#people/index.ts';
 
 /** Fetches a page of the templates. */
 export function useTemplates(address: TemplateListAddress) {
@@ -111,14 +96,9 @@ export function useTestEmail() {
   });
 }
 
-/**
- * Returns the audience and the time for a request. Throws if the audience isn't complete: an empty one would mean
- * everyone.
- */
+/** Returns the audience and the time for a request. */
 function sendingBody(fields: SendingFields) {
-  const audience = audienceOnWire(fields);
-  if (!audience) throw new Error('The form was sent before its audience was complete.');
-  return { audience, sendOn: sendOnOf(fields) };
+  return { audience: fields.audience, sendOn: sendOnOf(fields) };
 }
 
 /** Sends a template to members. */
@@ -143,30 +123,6 @@ export function useSendEmail() {
         body: { ...mailWordsOnWire(fields), ...sendingBody(fields) },
       }),
   });
-}
-
-/** Counts the recipients of an email; disabled until the audience is complete. */
-export function useAudienceCount(audience: MailAudience | null) {
-  const { programId: id } = useViewer();
-  return useQuery({
-    ...apiQuery(countMailAudience, { params: { id }, query: audience ?? {} }),
-    enabled: audience !== null,
-    placeholderData: keepPreviousData,
-    select: ({ data }) => data,
-  });
-}
-
-/** Fetches the current and upcoming challenges as options of a field. */
-export function useChallengeOptions() {
-  const { programId: id } = useViewer();
-  const { data = [] } = useQuery({
-    ...apiQuery(listProgramChallenges, { params: { id }, query: { perPage: 100 } }),
-    select: ({ data: found }) =>
-      found
-        .filter(({ status }) => status !== 'archived')
-        .map((challenge) => ({ value: String(challenge.id), label: challenge.name })),
-  });
-  return data;
 }
 
 /** Fetches a page of the sent and scheduled emails. */

@@ -1,10 +1,11 @@
 import {
   cancelMailing,
-  countMailAudience,
+  countAudience,
   createEmailTemplate,
   listEmailArchive,
   listEmailTemplates,
   listProgramChallenges,
+  listSegments,
   sendAdminEmail,
   sendEmailTemplate,
   testAdminEmail,
@@ -62,7 +63,11 @@ function mailApi() {
   const api = createFakeApi();
   api.answer(listEmailTemplates, samplePage([welcome]));
   api.answer(listEmailArchive, samplePage([mailing]));
-  api.answer(countMailAudience, { data: { recipients: 24, optedOut: 1 } });
+  const groups = [{ id: 500, name: 'Autumn Loop' }];
+  api.answer(countAudience, {
+    data: { people: 25, optedOut: 1, names: ['Ana Ruiz', 'Ben Ode'], groups },
+  });
+  api.answer(listSegments, { data: [] });
   api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
   return api;
 }
@@ -98,20 +103,25 @@ it("tests a template on the administrator, then sends it to a challenge's partic
   await waitFor(() => expect(told()).toBe('Test sent to ana@northwind.example'));
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
-  expect(await within(form).findByText('Recipients: 24 · Opted out: 1')).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
-  await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
-  // Nothing is sent before a challenge is chosen.
-  await person.click(within(form).getByRole('button', { name: 'Send' }));
-  expect(await within(form).findByText('Choose an option.')).toBeVisible();
-  await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
-  await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
+  expect(await within(form).findByText('25 people')).toBeVisible();
+  expect(within(form).getByText('Unsubscribed: 1')).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: 'Add condition' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Challenge' }));
+  // Nothing is added before a challenge is chosen.
+  const condition = await screen.findByRole('dialog', { name: 'Challenge' });
+  await person.click(within(condition).getByRole('button', { name: 'Add' }));
+  expect(await within(condition).findByText('Choose at least one.')).toBeVisible();
+  await person.click(within(condition).getByRole('checkbox', { name: 'Autumn Loop' }));
+  await person.click(within(condition).getByRole('button', { name: 'Add' }));
   await person.click(within(form).getByRole('button', { name: 'Send' }));
   await confirmSending(person);
   await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
   expect(api.inputs(sendEmailTemplate)).toMatchObject([
     { body: { test: 1 } },
-    { params: { id: 80 }, body: { audience: { challengeId: 500 }, sendOn: null } },
+    {
+      params: { id: 80 },
+      body: { audience: { conditions: [{ challengeIds: [500] }] }, sendOn: null },
+    },
   ]);
 });
 
@@ -122,16 +132,7 @@ describe('an email to inactive participants of the challenge in the address', ()
     const { person } = await showPage(`${center}/email?challenge=500&silent=7`, { api });
     await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
     await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
-    return {
-      api,
-      person,
-      async enterTooManyDays() {
-        const days = screen.getByDisplayValue('7');
-        await person.clear(days);
-        await person.type(days, '400');
-      },
-      send: () => person.click(screen.getByRole('button', { name: 'Send' })),
-    };
+    return { api, person, send: () => person.click(screen.getByRole('button', { name: 'Send' })) };
   }
 
   it('is sent to them', async () => {
@@ -140,29 +141,26 @@ describe('an email to inactive participants of the challenge in the address', ()
     await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
-        { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
+        { body: { audience: { conditions: [{ challengeIds: [500] }, { inactiveDays: 7 }] } } },
       ]),
     );
   });
 
-  it('is not sent with more than 365 inactive days, which are rejected next to the field', async () => {
-    const { api, enterTooManyDays, send } = await writeEmail();
-    await enterTooManyDays();
-    await send();
-    expect(await screen.findByText('Enter 1 to 365 days.')).toBeVisible();
-    expect(api.inputs(sendAdminEmail)).toEqual([]);
-  });
-
-  it('is sent to inactive members even if a hidden field holds an invalid number', async () => {
-    const { api, person, enterTooManyDays, send } = await writeEmail();
-    await enterTooManyDays();
-    await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
-    await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
+  it('is not widened by days out of range, which are rejected next to their field', async () => {
+    const { api, person, send } = await writeEmail();
+    await person.click(await screen.findByRole('button', { name: 'Edit: No steps for 7 days' }));
+    const condition = await screen.findByRole('dialog', { name: 'No steps lately' });
+    const days = within(condition).getByDisplayValue('7');
+    await person.clear(days);
+    await person.type(days, '400');
+    await person.click(within(condition).getByRole('button', { name: 'Done' }));
+    expect(await within(condition).findByText('Enter 1 to 365 days.')).toBeVisible();
+    await person.click(within(condition).getByRole('button', { name: 'Cancel' }));
     await send();
     await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
-        { body: { audience: { inactiveDays: 14 } } },
+        { body: { audience: { conditions: [{ challengeIds: [500] }, { inactiveDays: 7 }] } } },
       ]),
     );
   });

@@ -10,7 +10,7 @@ import { useFormat, useViewer } from '@stridewell/platform';
 import { Button, Stack, TextArea } from '@stridewell/ui';
 import { useEmailText } from './email-texts.ts';
 import { useInviteOutsiders } from './emails.queries.ts';
-import { findWrongAddress, maxAddresses, readAddresses } from './read-addresses.ts';
+import { findWrongAddress, maxAddresses, readAddresses } from '#people/index.ts';
 
 /** Invites people by their email addresses. */
 export function InviteForm(props: {

@@ -16,10 +16,10 @@ export function WriteEmailScreen() {
   const sayHeld = useSayHeld();
   const asked = audienceAsked(useLocation().search);
   const screen = useFormScreen({
-    values: { ...newEmail, ...asked },
+    values: { ...newEmail, ...(asked && { audience: asked.audience }) },
     save: useSendEmail(),
     saved: ({ data }) => sayHeld(data),
-    draft: asked ? `admin-email-${asked.challengeId}` : 'admin-email',
+    draft: asked ? `email-to-${asked.challengeId}` : 'email-to-audience',
     onSaved: () => navigate(archiveHref),
   });
   const isLater = screen.form.watch('isLater');

@@ -1,1 +1,2 @@
 export { useMemberSearch, useTeamlessSearch } from './people.queries.ts';
+export { findWrongAddress, maxAddresses, readAddresses } from './read-addresses.ts';

@@ -74,6 +74,7 @@ const challenges: Center = {
   icon: TrophyIcon,
   places: [
     { id: 'challengeSettings', path: '/admin/challenge-center/settings' },
+    { id: 'addPeople', path: '/admin/challenge-center/add-people' },
     { id: 'challengeBuilder', path: '/admin/challenge-center/builder' },
     { id: 'mapBuilder', path: '/admin/challenge-center/maps-center/builder' },
   ],

@@ -7,6 +7,7 @@ import {
   SparklesIcon,
   TableIcon,
   TrashIcon,
+  UsersIcon,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { DeleteDialog, useDeleteChallenge } from '#challenge-editing/index.ts';
@@ -16,7 +17,7 @@ import { useSettingsText } from './settings-texts.ts';
 /** An administrator's actions on a challenge in the list. */
 export function ChallengeActs({ challenge }: { challenge: Challenge }) {
   const t = useSettingsText();
-  const { id, name, phase } = challenge;
+  const { id, name, phase, between } = challenge;
   const [isAsking, setAsking] = useState(false);
   const feature = useFeatureChallenge(challenge);
   const archive = useArchiveChallenge(challenge);
@@ -37,6 +38,16 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
             icon: EditIcon,
             href: `/admin/challenge-center/challenge-edit/${id}`,
           },
+          ...(between === 'individuals' && (phase === 'upcoming' || phase === 'running')
+            ? [
+                {
+                  id: 'people',
+                  label: t('addPeople'),
+                  icon: UsersIcon,
+                  href: `/admin/challenge-center/add-people?challenge=${id}`,
+                },
+              ]
+            : []),
           {
             id: 'feature',
             icon: SparklesIcon,

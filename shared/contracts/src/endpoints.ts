@@ -3,6 +3,7 @@ import * as activities from './activity/activities.ts';
 import * as adminView from './reports/admin-view.ts';
 import * as adminVisibility from './access/admin-visibility.ts';
 import * as assessment from './companion/assessment.ts';
+import * as audiences from './members/audiences.ts';
 import * as audit from './programs/audit.ts';
 import * as backups from './operations/backups.ts';
 import * as badges from './activity/badges.ts';
@@ -174,6 +175,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     emailTemplates,
     mobile,
     accountData,
+    audiences,
     audit,
     secondFactor,
     passkeys,

@@ -206,7 +206,8 @@ export async function removeChallengeMembers(
     : `Successfully removed from challenge ${challenge.name}!`;
 }
 
-async function leaveChallenge(
+/** Ends the memberships of members in a challenge; throws `not_joined` if one of them isn't in it. */
+export async function leaveChallenge(
   db: Db,
   programId: number,
   challengeId: number,

@@ -9,22 +9,22 @@ interface Memberships {
   at: Date;
 }
 
-/** Selects which of the members are in a challenge. */
+/** Selects the current memberships of members in a challenge, by member. */
 export async function selectJoined(
   db: Db,
   programId: number,
   challengeId: number,
   memberIds: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('challengeMember')
-    .select('memberId')
+    .select(['memberId', 'membershipId'])
     .where('programId', '=', programId)
     .where('challengeId', '=', challengeId)
     .where('leftAt', 'is', null)
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
     .execute();
-  return new Set(rows.map(({ memberId }) => memberId));
+  return new Map(rows.map(({ memberId, membershipId }) => [memberId, membershipId]));
 }
 
 /** Selects the ids of all current members of the program. */

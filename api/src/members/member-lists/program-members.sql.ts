@@ -9,6 +9,7 @@ import {
   sortedPage,
   type SortOrder,
 } from '#engine/requests/index.ts';
+import { lastVisit, meets } from '#programs/audiences/audiences.service.ts';
 import { isMeant, memberWords } from './member-words.sql.ts';
 import {
   countProgramMembers,
@@ -16,8 +17,6 @@ import {
 } from '#teams/memberships/memberships.service.ts';
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
-// As in the index of migration 0348: a member who never visited counts as the longest ago.
-const lastVisit = sql`coalesce(member.last_visit_at, '-infinity')`;
 
 const sortKeys: Readonly<
   Record<NonNullable<MemberListFilter['sortColumn']>, Pick<SortOrder, 'key' | 'type'>>
@@ -28,31 +27,13 @@ const sortKeys: Readonly<
   lastVisit: { key: lastVisit, type: 'timestamptz' },
 };
 
-function isInGroup(programId: number, kind: 'organization' | 'team', id: number) {
-  return sql`member.member_id in (select own.member_id from ${sql.table(`${kind}Member`)} own
-    where own.program_id = ${programId} and ${sql.ref(`own.${kind}Id`)} = ${id} and own.left_at is null)`;
-}
-
 function isFound(programId: number, filter: MemberListFilter): RawBuilder<unknown> {
-  const { search, status = 'active', organizationId, teamId } = filter;
-  const wanted: RawBuilder<unknown>[] = [sql`member.program_id = ${programId}`];
-  if (filter.memberId !== undefined) wanted.push(sql`member.member_id = ${filter.memberId}`);
+  const { search, status = 'active', memberId } = filter;
+  const wanted = [sql`member.program_id = ${programId}`, meets(programId, filter)];
+  if (memberId !== undefined) wanted.push(sql`member.member_id = ${memberId}`);
   if (status === 'active') wanted.push(sql`member.deactivated_at is null`);
   if (status === 'deactivated') wanted.push(sql`member.deactivated_at is not null`);
   if (search !== undefined) wanted.push(isMeant(search));
-  if (organizationId !== undefined)
-    wanted.push(isInGroup(programId, 'organization', organizationId));
-  if (teamId !== undefined) wanted.push(isInGroup(programId, 'team', teamId));
-  if (filter.inNoTeam) wanted.push(sql`not member.in_team`);
-  if (filter.inNoOrganization) wanted.push(sql`not member.in_organization`);
-  if (filter.adminsOnly)
-    wanted.push(sql`member.role_name in ('CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin')`);
-  if (filter.hasDevice !== undefined)
-    wanted.push(
-      filter.hasDevice ? sql`member.device_name is not null` : sql`member.device_name is null`,
-    );
-  if (filter.notSeenForDays !== undefined)
-    wanted.push(sql`${lastVisit} < now() - make_interval(days => ${filter.notSeenForDays}::int)`);
   return sql.join(wanted, sql` and `);
 }
 

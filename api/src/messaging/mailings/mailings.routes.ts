@@ -4,7 +4,7 @@ import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import {
   cancelMailing,
-  countAudience,
+  countRecipients,
   createMailing,
   listMailings,
   type MailingJob,
@@ -29,7 +29,7 @@ export function mailingRoutes({ mail, job }: { mail: Mail; job: MailingJob }): R
       data: { email: await testLetters(db, mail, viewer, requireWords(wordsOf(body)), new Date()) },
     })),
     serve(contract.countMailAudience, async ({ db, programId, query }) => ({
-      data: await countAudience(db, programId, query),
+      data: await countRecipients(db, programId, query),
     })),
     serve(contract.listEmailArchive, ({ db, programId, query, page }) =>
       listMailings(db, programId, query, page),

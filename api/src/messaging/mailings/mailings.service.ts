@@ -8,9 +8,9 @@ import {
   type RowPage,
 } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
+import { selectAudienceSize } from '#programs/audiences/audiences.service.ts';
 import { type MailingWords, requireWords } from './mailing-words.ts';
 import {
-  countAudience,
   countMailingsSince,
   insertMailing,
   lockMailing,
@@ -22,7 +22,6 @@ import {
 } from './mailings.sql.ts';
 
 export { type MailingWords, requireWords, subjectOf } from './mailing-words.ts';
-export { countAudience } from './mailings.sql.ts';
 export { testLetters } from './test-letters.ts';
 
 /** The maximum number of mailings that a program's administrators can create in a day. */
@@ -59,7 +58,7 @@ export async function createMailing(
       message: `A program can send up to ${maxMailingsPerDay} emails a day.`,
     });
   const isNow = sendOn === null;
-  const expected = isNow ? (await countAudience(db, programId, audience)).recipients : null;
+  const expected = isNow ? (await countRecipients(db, programId, audience)).recipients : null;
   if (expected === 0)
     throw fieldProblem('validation_failed', 'audience', 'No one would receive this email.');
   const mailingId = newId();
@@ -78,6 +77,16 @@ export async function createMailing(
   });
   await enqueue(db, job, { programId });
   return readMailing(db, programId, mailingId);
+}
+
+/** Counts the recipients of an email, and those of its audience who have opted out of such mail. */
+export async function countRecipients(
+  db: Db,
+  programId: number,
+  audience: MailAudience,
+): Promise<{ recipients: number; optedOut: number }> {
+  const { people, optedOut } = await selectAudienceSize(db, programId, audience);
+  return { recipients: people - optedOut, optedOut };
 }
 
 /** Starts a mailing of the provider under a given number; repeating the call starts no second one. */

@@ -2,6 +2,7 @@ import type { Mailing, MailAudience, MailingState } from '@stridewell/contracts'
 import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
+import { isInAudience } from '#programs/audiences/audiences.service.ts';
 
 /** A mailing as it is stored. */
 export type MailingRow = Pick<
@@ -149,62 +150,6 @@ export async function updateMailing(
     .execute();
 }
 
-/** Selects the members of a program in the audience, whether they want mail or not. */
-function audienceOf(db: Db, programId: number, audience: MailAudience) {
-  const { organizationId, teamId, challengeId, adminsOnly, inNoTeam } = audience;
-  const { inactiveDays, joinedAfter } = audience;
-  const isIn = (table: 'organizationMember' | 'teamMember', column: string, id: number) =>
-    sql<boolean>`exists (select from ${sql.table(table)} own where own.program_id = ${programId}
-      and own.member_id = member.member_id and own.left_at is null and own.${sql.ref(column)} = ${id})`;
-  return db
-    .selectFrom('member')
-    .where('member.programId', '=', programId)
-    .where('member.deactivatedAt', 'is', null)
-    .$if(organizationId !== undefined, (query) =>
-      query.where(isIn('organizationMember', 'organizationId', organizationId ?? 0)),
-    )
-    .$if(teamId !== undefined, (query) => query.where(isIn('teamMember', 'teamId', teamId ?? 0)))
-    .$if(challengeId !== undefined, (query) =>
-      query.where(isInChallenge(programId, challengeId ?? 0)),
-    )
-    .$if(Boolean(adminsOnly), (query) =>
-      query.where('roleName', 'in', ['CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin']),
-    )
-    .$if(Boolean(inNoTeam), (query) => query.where(sql<boolean>`not in_team`))
-    .$if(joinedAfter !== undefined, (query) => query.where('registeredOn', '>', joinedAfter ?? ''))
-    .$if(inactiveDays !== undefined, (query) =>
-      query.where(sql<boolean>`not exists (select from member_day day
-        where day.program_id = ${programId} and day.member_id = member.member_id
-          and day.day > current_date - ${inactiveDays}::int and day.steps > 0)`),
-    );
-}
-
-function isInChallenge(programId: number, challengeId: number) {
-  return sql<boolean>`(exists (select from challenge_member own where own.program_id = ${programId}
-      and own.challenge_id = ${challengeId} and own.member_id = member.member_id and own.left_at is null)
-    or exists (select from group_challenge entered where entered.program_id = ${programId}
-      and entered.challenge_id = ${challengeId} and entered.left_at is null
-      and (exists (select from team_member own where own.program_id = ${programId}
-          and own.member_id = member.member_id and own.team_id = entered.group_id and own.left_at is null)
-        or exists (select from organization_member own where own.program_id = ${programId}
-          and own.member_id = member.member_id and own.organization_id = entered.group_id
-          and own.left_at is null))))`;
-}
-
-/** Counts an audience, and its members who have opted out of such mail. */
-export async function countAudience(
-  db: Db,
-  programId: number,
-  audience: MailAudience,
-): Promise<{ recipients: number; optedOut: number }> {
-  return audienceOf(db, programId, audience)
-    .select([
-      sql<number>`(count(*) filter (where takes_announcements))::int`.as('recipients'),
-      sql<number>`(count(*) filter (where not takes_announcements))::int`.as('optedOut'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 /** Selects the next members of an audience who want such mail, after a given member. */
 export function selectRecipients(
   db: Db,
@@ -212,7 +157,9 @@ export function selectRecipients(
   audience: MailAudience,
   { after, limit }: { after: number; limit: number },
 ) {
-  return audienceOf(db, programId, audience)
+  return db
+    .selectFrom('member')
+    .where(isInAudience(programId, audience))
     .select(['memberId', 'email', 'firstName', 'lastName', 'username', 'language'])
     .where(sql<boolean>`takes_announcements`)
     .where('memberId', '>', after)

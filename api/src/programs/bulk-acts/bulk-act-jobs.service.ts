@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { enqueue } from '#engine/jobs/index.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { selectAudienceIds } from '#programs/audiences/audiences.service.ts';
 import {
   insertBulkActLines,
   selectSkippedItems,
@@ -30,7 +31,7 @@ export interface BulkItems {
   ids: readonly number[];
   /** The names of new teams. */
   names: readonly string[];
-  /** The team or organization that members are moved to, or the organization of new teams. */
+  /** The team, organization or challenge that members move to or join, or the organization of new teams. */
   groupId: number | null;
   /** The way in which members can join new teams. */
   joining: Team['joining'] | null;
@@ -54,17 +55,20 @@ export type BulkHandlers = Readonly<Record<BulkActJobKind, BulkHandler>>;
 /** The maximum number of skipped items that are listed by name. */
 const maxNamed = 100;
 
+type Asked = NonNullable<z.output<typeof createBulkActContract.body>>;
+
 /** Starts a bulk action, or adds items to one of the viewer's that isn't over. */
 export async function createBulkAct(
   db: Db,
   viewer: Viewer,
-  asked: NonNullable<z.output<typeof createBulkActContract.body>>,
+  asked: Asked,
   { handlers, job }: { handlers: BulkHandlers; job: BulkActJob },
   now: Date,
 ): Promise<BulkAct> {
-  const { kind, ids, names, groupId = null, joining = null, bulkAct: token } = asked;
+  const { kind, names, groupId = null, joining = null, bulkAct: token } = asked;
   const field = kind === 'teams-made' ? 'names' : 'ids';
-  if (asked[field] === undefined)
+  const ids = await idsOf(db, viewer.programId, asked);
+  if ((kind === 'teams-made' ? names : ids) === undefined)
     throw fieldProblem('validation_failed', field, 'Choose what to change.');
   const items =
     kind === 'teams-made'
@@ -88,6 +92,28 @@ export async function createBulkAct(
   await updateBulkActState(db, programId, act.actId, { state: 'working', isFresh });
   await enqueue(db, job, { programId });
   return readBulkAct(db, programId, act.actId);
+}
+
+/** The actions on the members of an audience; members to remove are named one by one. */
+const audienceKinds: readonly BulkActJobKind[] = [
+  'challenge-members',
+  'team-members',
+  'organization-members',
+];
+
+/** Returns the ids of the items: the given ones, or those of the members in an audience. */
+async function idsOf(
+  db: Db,
+  programId: number,
+  { kind, ids, audience }: Asked,
+): Promise<readonly number[] | undefined> {
+  if (audience === undefined) return ids;
+  if (!audienceKinds.includes(kind))
+    throw fieldProblem('validation_failed', 'audience', 'Choose what to change.');
+  const found = await selectAudienceIds(db, programId, audience, maxBulkActItems.total + 1);
+  if (found.length === 0)
+    throw fieldProblem('validation_failed', 'audience', 'No one meets these conditions.');
+  return found;
 }
 
 /** Reads the progress of a bulk action and the items that it skipped. */

@@ -3,7 +3,7 @@ import { type Db, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, type Page, Problem, requireRow } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
 import {
-  countAudience,
+  countRecipients,
   type MailingWords,
   requireWords,
 } from '#messaging/mailings/mailings.service.ts';
@@ -34,7 +34,7 @@ async function countPrograms(db: Db, audience: MassAudience) {
   const programIds = await selectMeantPrograms(db, audience);
   let [recipients, optedOut] = [0, 0];
   for (const programId of programIds) {
-    const found = await countAudience(db, programId, ofEach(audience));
+    const found = await countRecipients(db, programId, ofEach(audience));
     recipients += found.recipients;
     optedOut += found.optedOut;
   }

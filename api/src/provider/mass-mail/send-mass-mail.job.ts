@@ -3,7 +3,7 @@ import { asProvider, type Db, type Pools } from '#engine/postgres/index.ts';
 import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
 import {
   beginMailing,
-  countAudience,
+  countRecipients,
   type MailingJob,
 } from '#messaging/mailings/mailings.service.ts';
 import { ofEach, programsOf } from './mass-mail.service.ts';
@@ -69,7 +69,7 @@ async function reachNext(
     return undefined;
   }
   const audience = ofEach(row.audience as MassAudience); // checked by the contract
-  const { recipients } = await countAudience(db, next, audience);
+  const { recipients } = await countRecipients(db, next, audience);
   if (recipients > 0)
     await beginMailing(db, mailingJob, next, { mailingId: id, words: row, audience }, now);
   await updateMassMailing(db, id, { positionId: next });

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { audienceFields } from '#wire/audience.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
@@ -23,8 +24,8 @@ export const maxInactiveDays = 365;
 /** How long an email that is sent right away is held so that it can be undone, in seconds. */
 export const mailHoldSeconds = 120;
 
-/** The recipients of an email in a program: those who meet all given conditions; everyone without one. */
-export const MailAudience = z.strictObject({
+/** The members whom an email reaches, if one condition of each kind is enough. */
+const SimpleAudience = z.strictObject({
   organizationId: Id.optional(),
   teamId: Id.optional(),
   /** Participants of a challenge, individually or with their team or organization. */
@@ -38,6 +39,9 @@ export const MailAudience = z.strictObject({
   /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });
+
+/** The recipients of an email in a program: those who meet all given conditions; everyone without one. */
+export const MailAudience = z.strictObject({ ...SimpleAudience.shape, ...audienceFields });
 
 /** The recipients of an email, parsed. */
 export type MailAudience = z.infer<typeof MailAudience>;
@@ -146,7 +150,7 @@ export const countMailAudience = endpoint({
   access: 'admin',
   owns: 'program',
   params: id,
-  query: MailAudience,
+  query: SimpleAudience,
   shows: ['members', 'teams', 'organizations', 'challenges', 'days'],
   response: z.strictObject({
     recipients: z.int(),

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { Audience } from '#wire/audience.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, line } from '#wire/primitives.ts';
 import { type ProblemCode, problems } from '#wire/problems.ts';
@@ -16,6 +17,7 @@ export const BulkActJobKind = BulkActKind.extract([
   'teams-deleted',
   'members-removed',
   'members-restored',
+  'challenge-members',
 ]);
 
 /** A bulk action that a job carries out, parsed. */
@@ -42,9 +44,11 @@ export const createBulkAct = endpoint({
     kind: BulkActJobKind,
     /** The members or teams; absent for new teams. */
     ids: z.array(Id).min(1).max(maxBulkActItems.perCall).optional(),
+    /** The members who move or join, in place of their ids. */
+    audience: Audience.optional(),
     /** The names of new teams. */
     names: z.array(line(80)).min(1).max(maxBulkActItems.perCall).optional(),
-    /** The team or organization that members are moved to, or the organization of new teams. */
+    /** The team, organization or challenge that members move to or join, or the organization of new teams. */
     groupId: Id.optional(),
     /** How members can join new teams. */
     joining: TeamJoining.optional(),
@@ -52,7 +56,14 @@ export const createBulkAct = endpoint({
   }),
   changes,
   response: BulkAct,
-  errors: ['step_up_required', 'already_settled', 'already_undone'],
+  errors: [
+    'step_up_required',
+    'already_settled',
+    'already_undone',
+    'challenge_over',
+    'join_date_passed',
+    'challenge_between_others',
+  ],
 });
 
 const params = z.strictObject({ id: Id });

@@ -14,6 +14,7 @@ export const BulkActKind = z.enum([
   'organizations-deleted',
   'members-removed',
   'members-restored',
+  'challenge-members',
   'questions-off',
   'points-file',
 ]);

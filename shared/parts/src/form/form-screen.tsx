@@ -17,6 +17,8 @@ export function FormScreen<Fields extends FieldValues>(props: {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    // In a dialog of another form it would submit that one too: React events follow the component tree.
+    event.stopPropagation();
     screen.submit();
   }
 

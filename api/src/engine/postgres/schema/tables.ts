@@ -134,6 +134,7 @@ export interface Database {
   resellerPerson: ResellerPersonTable;
   resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
+  segment: SegmentTable;
   session: SessionTable;
   signInChange: SignInChangeTable;
   signInName: SignInNameTable;
@@ -270,7 +271,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'challenge-members';
   token: string;
   madeBy: number;
   madeAt: Instant;
@@ -1646,6 +1647,13 @@ export interface RestDayTable {
   memberId: number;
   day: string;
   claimedAt: Instant;
+}
+
+export interface SegmentTable {
+  programId: number;
+  segmentId: number;
+  name: string;
+  audience: unknown;
 }
 
 export interface SessionTable {

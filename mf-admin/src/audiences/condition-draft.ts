@@ -1,0 +1,69 @@
+import { type AudienceCondition, maxAudienceDays } from '@stridewell/contracts';
+import type { PickedMember } from '@stridewell/parts';
+import { type ConditionKind, plainCondition } from './condition-kinds.ts';
+
+/** The fields of a condition while it is edited. */
+export interface ConditionDraft {
+  /** Ticked organizations or challenges. */
+  ids: readonly string[];
+  teams: readonly PickedMember[];
+  days: number | null;
+  from: string | null;
+  to: string | null;
+}
+
+/** Returns the fields for a condition, or for a new one of a kind. */
+export function draftOf(
+  condition: AudienceCondition | undefined,
+  groups: readonly { id: number; name: string }[],
+): ConditionDraft {
+  const {
+    organizationIds,
+    challengeIds,
+    teamIds = [],
+    inactiveDays,
+    joinedInDays,
+  } = condition ?? {};
+  const nameOf = (id: number) => groups.find((group) => group.id === id)?.name;
+  return {
+    ids: (organizationIds ?? challengeIds ?? []).map(String),
+    teams: teamIds.flatMap((id) => {
+      const name = nameOf(id);
+      return name === undefined ? [] : [{ id, name, image: null }];
+    }),
+    days: inactiveDays ?? joinedInDays ?? 14,
+    from: condition?.joinedFrom ?? null,
+    to: condition?.joinedTo ?? null,
+  };
+}
+
+/** The kinds of incomplete fields of a condition. */
+export type MissingField = 'choice' | 'days' | 'dates' | 'order';
+
+/** Returns the condition that the fields describe, or what is missing. */
+export function conditionIn(
+  kind: ConditionKind,
+  { ids, teams, days, from, to }: ConditionDraft,
+  before: AudienceCondition | undefined,
+): AudienceCondition | MissingField {
+  const isDays = days !== null && Number.isInteger(days) && days >= 1 && days <= maxAudienceDays;
+  switch (kind) {
+    case 'organizations':
+      return ids.length === 0 ? 'choice' : { organizationIds: ids.map(Number) };
+    case 'challenges':
+      return ids.length === 0 ? 'choice' : { challengeIds: ids.map(Number) };
+    case 'teams':
+      return teams.length === 0 ? 'choice' : { teamIds: teams.map(({ id }) => id) };
+    case 'inactive':
+      return isDays ? { inactiveDays: days } : 'days';
+    case 'recent':
+      return isDays ? { joinedInDays: days } : 'days';
+    case 'between':
+      if (from === null || to === null) return 'dates';
+      return to < from ? 'order' : { joinedFrom: from, joinedTo: to };
+    case 'listed':
+      return before?.memberIds ? { memberIds: before.memberIds } : 'choice';
+    default:
+      return plainCondition(kind) ?? 'choice';
+  }
+}
