@@ -3,5 +3,5 @@ export { withClient } from '#engine/postgres/index.ts';
 export { accessTokenKey } from '#test/setup/make-people.ts';
 export { startBalancer } from './balancer.fixture.ts';
 export { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
-export { findTruth } from './ledger-truth.fixture.ts';
+export { findTruth, type Truth } from './ledger-truth.fixture.ts';
 export { startWriters, watchGaps, type WriterStats } from './writers.fixture.ts';

@@ -1,7 +1,6 @@
 import { withClient } from '@stridewell/api/ledger-drill';
-import type { Upgrade } from './upgrade.fixture.ts';
 
-type Administration = Upgrade['administration'];
+type Administration = Parameters<typeof withClient>[0];
 
 /** How many members are added to the demo. */
 export const addedMembers = 100_000;

@@ -13,6 +13,7 @@ import {
   startWriters,
   watchGaps,
 } from '@stridewell/api/ledger-drill';
+import type { Truth } from '@stridewell/api/ledger-drill';
 import { addRows } from './upgrade-rows.fixture.ts';
 import { buildPreviousRelease, previousVersion } from './previous-release.fixture.ts';
 import { startProcess } from './served-process.fixture.ts';
@@ -125,7 +126,7 @@ export async function startUpgrade(folder: string) {
       });
     },
     /** Stops the writers and compares what is stored with what they were told. */
-    async findTruth() {
+    async findTruth(): Promise<Truth> {
       isOver = true;
       await ended;
       return findTruth(administration, pools, programId, writers);

@@ -56,8 +56,8 @@ export const offered = sampleSource({
 /** The data of the devices page. */
 export function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
   const others: Devices['others'] = [
-    { source: 'apple-health', name: 'Apple Health' },
-    { source: 'health-connect', name: 'Health Connect' },
+    { source: 'apple-health', name: 'Apple Health', why: 'on-phone' },
+    { source: 'health-connect', name: 'Health Connect', why: 'on-phone' },
   ];
   return { data: { today, sources, others } };
 }
