@@ -46,9 +46,9 @@ export function AudiencePicker(props: {
   const t = useAudienceText();
   const labelId = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const { data } = useAudienceSize(value);
+  const { data, isPlaceholderData } = useAudienceSize(value);
   const groups = data?.groups ?? [];
-  const wordsOf = useConditionWords(groups);
+  const wordsOf = useConditionWords(isPlaceholderData ? undefined : data?.groups);
   const [open, setOpen] = useState<{ kind: ConditionKind; at?: number }>();
   const close = () => setOpen(undefined);
   const change = (next: readonly AudienceCondition[]) =>
@@ -90,8 +90,8 @@ export function AudiencePicker(props: {
           {conditions.map((condition, at) => {
             const words = wordsOf(condition);
             return (
-              // Two conditions may be the same, and they have no state.
-              <ConditionChip key={`${at} ${words}`}>
+              // Two conditions may be the same, and chips have no state.
+              <ConditionChip key={`${at} ${kindOf(condition)}`}>
                 <ChipText
                   type="button"
                   aria-label={t('edit', { condition: words })}

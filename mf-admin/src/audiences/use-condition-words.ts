@@ -3,12 +3,16 @@ import { useFormat, useViewer } from '@stridewell/platform';
 import { useAudienceText } from './audience-texts.ts';
 import { isExcluding, kindOf } from './condition-kinds.ts';
 
-/** Returns the words for a condition; `groups` names the organizations, teams and challenges in it. */
-export function useConditionWords(groups: readonly { id: number; name: string }[]) {
+/**
+ * Returns the words for a condition; `groups` names the organizations, teams and challenges in it, undefined while the
+ * names are on their way.
+ */
+export function useConditionWords(groups: readonly { id: number; name: string }[] | undefined) {
   const t = useAudienceText();
   const format = useFormat();
   const { organizationsName: term } = useViewer().program;
-  const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? t('gone');
+  const nameOf = (id: number) =>
+    groups ? (groups.find((group) => group.id === id)?.name ?? t('gone')) : '…';
   return (condition: AudienceCondition): string => {
     const { organizationIds, teamIds, challengeIds, memberIds } = condition;
     const { inactiveDays, joinedInDays, joinedFrom, joinedTo } = condition;
