@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
-import { inProgram } from '#engine/postgres/index.ts';
+import { type Db, inProgram } from '#engine/postgres/index.ts';
 import { type Exports, headerLine, readForm, startExport } from '#engine/files/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
 import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
@@ -13,6 +13,7 @@ import {
   undoImport,
 } from './imports.service.ts';
 import { awardPoints } from './award-points.ts';
+import { selectListColumns } from './list-columns.sql.ts';
 import { receivePointFile } from './point-file.ts';
 import { receiveFile } from './receive-import.ts';
 import { refusedLines } from './refused-lines.ts';
@@ -34,8 +35,11 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
     ),
     serveUpload(
       contract.uploadCustomPointCsv,
-      ({ query: { dryRun: _dryRun, ...readings }, ...call }) =>
-        receivePointFile({ ...call, readings }),
+      async ({ pools, programId, query: { dryRun: _dryRun, ...readings }, file }) => {
+        const select = (db: Db) => selectListColumns(db, programId, 'points');
+        const known = await inProgram(pools, programId, select, { isReadOnly: true });
+        return receivePointFile(file, { readings, known });
+      },
       async ({ db, viewer, programId, query, body }) => ({
         data: await awardPoints(db, viewer, programId, body, new Date(), {
           isDryRun: contract.toFlag(query.dryRun ?? 0) === 1,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
-  type ListReadings,
   maxNoteLength,
   maxLinesInPointFile,
   maxPointAdjustment,
@@ -9,11 +8,10 @@ import {
 } from '@stridewell/contracts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
-import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import type { TextLine } from '#engine/tables/index.ts';
 import { cutLine } from './cut-line.ts';
 import { cellOf, type Columns, type NamedColumns, pointColumns } from './import-columns.ts';
-import { selectListColumns } from './list-columns.sql.ts';
+import type { ListColumns } from './list-head.ts';
 import { ListFormFinder, type ListForms, readListDate, readListNumber } from './list-forms.ts';
 import { hashed, readList } from './read-list.ts';
 
@@ -45,23 +43,10 @@ export interface GivenPoints {
 const limits = { maxBytes: 1024 * 1024, maxLines: maxLinesInPointFile, columns: pointColumns };
 
 /** Reads a points file; throws a problem if it isn't valid or something about it has to be asked. */
-export async function receivePointFile({
-  pools,
-  programId,
-  readings,
-  file,
-}: {
-  pools: Pools;
-  programId: number;
-  readings: ListReadings;
-  file: Readable;
-}): Promise<PointFile> {
-  const known = await inProgram(
-    pools,
-    programId,
-    (db) => selectListColumns(db, programId, 'points'),
-    { isReadOnly: true },
-  );
+export async function receivePointFile(
+  file: Readable,
+  { readings = {}, known = [] }: Partial<Pick<ListColumns<never>, 'readings' | 'known'>> = {},
+): Promise<PointFile> {
   const hash = createHash('sha256');
   const forms = new ListFormFinder<keyof typeof pointColumns>('date', 'points');
   const found: TextLine[] = [];
