@@ -202,7 +202,12 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
-    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob({ handlers, undoers }), jobs }),
+    ...bulkActRoutes({
+      undoers,
+      handlers,
+      job: defineBulkActJob({ handlers, undoers, mail }),
+      jobs,
+    }),
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,

@@ -25,6 +25,7 @@ import {
   runEach,
   throwIfAllFailed,
   useSaid,
+  useSayDeleted,
 } from '@stridewell/parts';
 import {
   api,
@@ -77,12 +78,13 @@ export function useSaveTemplate(template: EmailTemplate | null) {
 
 export function useDeleteTemplate({ id }: EmailTemplate) {
   const t = useEmailText();
-  const { sayDone, failureText } = useSaid();
+  const { failureText } = useSaid();
+  const sayDeleted = useSayDeleted();
   return useWrite({
     endpoint: deleteEmailTemplate,
     failureText: failureText(),
     mutationFn: () => api.call(deleteEmailTemplate, { params: { id } }),
-    onSuccess: () => sayDone(undefined, t('deleted')),
+    onSuccess: ({ data }) => sayDeleted(t('deleted'), data.bulkActId),
   });
 }
 

@@ -268,7 +268,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'notice-deleted' | 'template-deleted' | 'question-deleted' | 'map-deleted';
   token: string;
   madeBy: number;
   madeAt: Instant;
