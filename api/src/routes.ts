@@ -111,6 +111,7 @@ import { partnerEmbeddingRoutes } from '#provider/partner-embedding/partner-embe
 import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
 import { webhookRoutes } from '#provider/webhooks/webhooks.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
+import { boardPackRoutes } from '#reports/board-pack/board-pack.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
@@ -296,6 +297,7 @@ export function listRoutes({
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
     ...releaseRequestRoutes,
     ...downloadRoutes(exports),
+    ...boardPackRoutes,
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs, exports),

@@ -64,9 +64,11 @@ export { mailWordsOnWire, noMailWords } from '#mail-words/mail-words.ts';
 export type { MailWords } from '#mail-words/mail-words.ts';
 
 // reports
+export { DownloadButtons } from '#report/download-buttons.tsx';
 export { ReportCard } from '#report/report-card.tsx';
 export { SpanFields, useReportDays } from '#report/span-fields.tsx';
 export type {
+  NamedPeriod,
   ReportColumn,
   ReportDays,
   ReportForm,
@@ -82,7 +84,6 @@ export { useDownload, useShareFile } from '#download/use-download.ts';
 export { FileButton } from '#file-button/file-button.tsx';
 export { useUpload } from '#file-button/use-upload.ts';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
-export { writeSpreadsheet } from '#spreadsheet/write-spreadsheet.ts';
 export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
 // people, pictures and posts
