@@ -59,7 +59,7 @@ export function SpanFields(props: {
         {[...usual, ...periods].map((period) => (
           <Button
             key={period.id}
-            color={isSame(period.days, days) ? 'primary' : 'lightgrey'}
+            color={isSame(period.days, days) ? 'darkgrey' : 'lightgrey'}
             size="small"
             aria-pressed={isSame(period.days, days)}
             onPress={() => onChange(period.days)}
