@@ -84,7 +84,12 @@ export function useDeleteTemplate({ id }: EmailTemplate) {
     endpoint: deleteEmailTemplate,
     failureText: failureText(),
     mutationFn: () => api.call(deleteEmailTemplate, { params: { id } }),
-    onSuccess: ({ data }) => sayDeleted(t('deleted'), data.bulkActId),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('deleted'),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }
 

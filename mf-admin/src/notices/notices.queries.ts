@@ -66,6 +66,11 @@ export function useDeleteNotice({ id }: WrittenNotice) {
     endpoint: deleteNotice,
     failureText: failureText(useNoticeFailure('delete')),
     mutationFn: () => api.call(deleteNotice, { params: { id } }),
-    onSuccess: ({ data }) => sayDeleted(t('done.delete'), data.bulkActId),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('done.delete'),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }

@@ -95,7 +95,7 @@ it('deletes a notice after a confirmation', async () => {
   await waitFor(() => expect(told()).toBe('Notice deleted'));
   api.answer(undoBulkAct, { data: { undone: 1, remaining: 0 } });
   act(() => snackbars.list().at(-1)?.action?.onPress());
-  await waitFor(() => expect(told()).toBe('Restored'));
+  await waitFor(() => expect(told()).toBe('Undone'));
   expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 31 } }]);
 });
 

@@ -141,7 +141,12 @@ export function useDeleteQuestion({ id }: WrittenQuestion) {
     endpoint: deleteQuestion,
     failureText,
     mutationFn: () => api.call(deleteQuestion, { params: { id } }),
-    onSuccess: ({ data, message }) => sayDeleted(words(message, t('done.delete')), data.bulkActId),
+    onSuccess: ({ data, message }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: words(message, t('done.delete')),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }
 

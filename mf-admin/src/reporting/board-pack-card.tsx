@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@stridewell/contracts';
 import { Button, Card, Inline, Stack, Switch, Text } from '@stridewell/ui';
+import { useBoardPackText } from './board-pack-texts.ts';
 import {
   useDownloadBoardPack,
   useMailBoardPack,
@@ -13,6 +14,7 @@ const kinds = ['pdf', 'xlsx'] as const;
 /** Last month against the one before, as a PDF and a workbook, and the mail with its link. */
 export function BoardPackCard({ last }: { last: AuditEntry | undefined }) {
   const t = useReportingText();
+  const own = useBoardPackText();
   const lastDownload = useLastDownload(last);
   const download = useDownloadBoardPack();
   const mailed = useMailedBoardPack();
@@ -27,17 +29,17 @@ export function BoardPackCard({ last }: { last: AuditEntry | undefined }) {
             <Button
               key={kind}
               color="lightgrey"
-              aria-label={t('boardPack.download', { kind: t(`boardPack.${kind}`) })}
+              aria-label={own('download', { kind: own(kind) })}
               isPending={download.isPending && download.variables === kind}
               onPress={() => download.mutate(kind)}
             >
-              {t(`boardPack.${kind}`)}
+              {own(kind)}
             </Button>
           ))}
         </Inline>
         <Switch
-          label={t('boardPack.mail')}
-          description={t('boardPack.mailHint')}
+          label={own('mail')}
+          description={own('mailHint')}
           value={mailed !== undefined}
           isDisabled={mail.isPending}
           onChange={(isOn) => mail.mutate(isOn)}

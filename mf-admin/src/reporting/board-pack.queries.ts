@@ -6,6 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { useDownload, useSaid } from '@stridewell/parts';
 import { api, useLanguage, useViewer, useWrite } from '@stridewell/platform';
+import { useBoardPackText } from './board-pack-texts.ts';
 import { useReportViews } from './report-views.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
@@ -27,6 +28,7 @@ export function useMailedBoardPack(): ReportView | undefined {
 /** Starts or ends the mail with the link to the board pack. */
 export function useMailBoardPack(mailed: ReportView | undefined) {
   const t = useReportingText();
+  const own = useBoardPackText();
   const { id } = useViewer();
   const { sayDone, failureText } = useSaid();
   return useWrite({
@@ -42,6 +44,6 @@ export function useMailBoardPack(mailed: ReportView | undefined) {
       } as const;
       return api.call(createReportView, { params: { id }, body: view });
     },
-    onSuccess: (_answer, isOn) => sayDone(undefined, t(isOn ? 'boardPack.on' : 'boardPack.off')),
+    onSuccess: (_answer, isOn) => sayDone(undefined, own(isOn ? 'on' : 'off')),
   });
 }

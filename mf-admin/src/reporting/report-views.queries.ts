@@ -97,7 +97,7 @@ export function useDeleteReportView(view: ReportView) {
     onSuccess: () =>
       snackbar.show({
         text: t('views.deleted'),
-        action: { label: t('views.undo'), onPress: () => restore.mutate(undefined) },
+        action: { label: t('undo'), onPress: () => restore.mutate(undefined) },
       }),
   });
 }

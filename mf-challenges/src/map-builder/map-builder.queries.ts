@@ -126,6 +126,11 @@ export function useDeleteMap({ id }: ChallengeMap, name: string) {
     endpoint: deleteMap,
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () => api.call(deleteMap, { params: { id } }),
-    onSuccess: ({ data }) => sayDeleted(t('deleted', { name }), data.bulkActId),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('deleted', { name }),
+        undo: t('undo'),
+        undone: t('restored', { name }),
+      }),
   });
 }

@@ -1,21 +1,27 @@
 import { undoBulkAct } from '@stridewell/contracts';
-import { api, partTexts, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
-import en from '#locales/undo/en.json';
-import es from '#locales/undo/es.json';
+import { api, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
 
-const useUndoText = partTexts({ en, es });
+/** What to say about a deletion, on the button that undoes it, and about the undo. */
+export interface DeletionWords {
+  deleted: string;
+  undo: string;
+  undone: string;
+}
 
 /** Returns a function that says that something was deleted, and offers to undo the bulk action of the deletion. */
-export function useSayDeleted(): (text: string, bulkActId: number) => void {
-  const t = useUndoText();
+export function useSayDeleted(): (bulkActId: number, words: DeletionWords) => void {
   const snackbar = useSnackbar();
   const problemWords = useProblemWords();
-  const undo = useWrite({
+  const { mutate } = useWrite({
     endpoint: undoBulkAct,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (id: number) => api.call(undoBulkAct, { params: { id } }),
-    onSuccess: () => snackbar.show({ text: t('undone') }),
+    mutationFn: ({ id }: { id: number; undone: string }) =>
+      api.call(undoBulkAct, { params: { id } }),
+    onSuccess: (_answer, { undone }) => snackbar.show({ text: undone }),
   });
-  return (text, bulkActId) =>
-    snackbar.show({ text, action: { label: t('undo'), onPress: () => undo.mutate(bulkActId) } });
+  return (id, { deleted, undo, undone }) =>
+    snackbar.show({
+      text: deleted,
+      action: { label: undo, onPress: () => mutate({ id, undone }) },
+    });
 }
