@@ -5,6 +5,10 @@ import {
 import { undoRemovals } from '#members/members/undo-removals.service.ts';
 import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
 import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
+import { undoDeletedMap } from '#challenges/maps/map-deletions.service.ts';
+import { undoDeletedQuestion } from '#members/questions/questions.service.ts';
+import { undoDeletedTemplate } from '#messaging/email-templates/email-templates.service.ts';
+import { undoDeletedNotice } from '#messaging/notices/notices.service.ts';
 import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
 import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
 import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
@@ -42,4 +46,8 @@ export const undoers: Undoers = {
   'questions-off': undoDeactivation,
   'points-file': undoPointFile,
   'challenge-members': undoChallengeMembers,
+  'notice-deleted': undoDeletedNotice,
+  'template-deleted': undoDeletedTemplate,
+  'question-deleted': undoDeletedQuestion,
+  'map-deleted': undoDeletedMap,
 };

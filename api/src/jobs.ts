@@ -69,7 +69,11 @@ export function listJobs(
     push.job,
     defineImportJob(mail),
     defineEligibilityJob(mail, keys),
-    defineBulkActJob({ handlers: createBulkHandlers({ auditKey: keys.audit, mail }), undoers }),
+    defineBulkActJob({
+      handlers: createBulkHandlers({ auditKey: keys.audit, mail }),
+      undoers,
+      mail,
+    }),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,

@@ -113,6 +113,7 @@ import { partnerEmbeddingRoutes } from '#provider/partner-embedding/partner-embe
 import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
 import { webhookRoutes } from '#provider/webhooks/webhooks.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
+import { boardPackRoutes } from '#reports/board-pack/board-pack.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
@@ -205,7 +206,12 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
-    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob({ handlers, undoers }), jobs }),
+    ...bulkActRoutes({
+      undoers,
+      handlers,
+      job: defineBulkActJob({ handlers, undoers, mail }),
+      jobs,
+    }),
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,
@@ -295,6 +301,7 @@ export function listRoutes({
     ...releaseRequestRoutes,
     ...releaseTeamRoutes(keys.audit),
     ...downloadRoutes(exports),
+    ...boardPackRoutes,
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs, exports),

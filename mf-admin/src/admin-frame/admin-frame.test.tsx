@@ -3,11 +3,13 @@ import { centerAt } from '@stridewell/parts';
 import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { answerPeriods } from '#report-periods.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { centers } from '#places/index.ts';
 
 function reportingApi() {
   const api = createFakeApi();
+  answerPeriods(api);
   api.answer(listReportViews, samplePage([]));
   api.answer(listAdminLog, samplePage([]));
   return api;

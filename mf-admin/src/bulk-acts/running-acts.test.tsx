@@ -11,6 +11,7 @@ import { snackbars } from '@stridewell/platform';
 import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
+import { answerPeriods } from '#report-periods.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { sampleMember } from '#sample-member.fixture.ts';
 import { type BulkActOutcome, useStartBulkAct } from './running-acts.queries.ts';
@@ -69,6 +70,7 @@ describe('a running bulk change', () => {
 
   it('shows its progress on other pages too, and can be stopped there', async () => {
     const { api, person } = await removeTwo(working);
+    answerPeriods(api);
     api.answer(listReportViews, samplePage([]));
     api.answer(listAdminLog, samplePage([]));
     const name = 'Removing members: 1 of 2';

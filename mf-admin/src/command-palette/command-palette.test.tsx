@@ -8,12 +8,14 @@ import {
 import { sharedHistory } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answerPeriods } from '#report-periods.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { findResults, isFound } from './palette-results.ts';
 
 function paletteApi() {
   const api = createFakeApi();
   const ben = { id: 9, name: 'Ben Ode', username: 'ben.ode', image: null, team: null };
+  answerPeriods(api);
   api.answer(listReportViews, samplePage([]));
   api.answer(listAdminLog, samplePage([]));
   api.answer(searchMembers, samplePage([ben]));

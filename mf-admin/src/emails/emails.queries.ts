@@ -22,6 +22,7 @@ import {
   runEach,
   throwIfAllFailed,
   useSaid,
+  useSayDeleted,
 } from '@stridewell/parts';
 import { api, liveQuery, type SnackbarMessage, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -62,12 +63,18 @@ export function useSaveTemplate(template: EmailTemplate | null) {
 
 export function useDeleteTemplate({ id }: EmailTemplate) {
   const t = useEmailText();
-  const { sayDone, failureText } = useSaid();
+  const { failureText } = useSaid();
+  const sayDeleted = useSayDeleted();
   return useWrite({
     endpoint: deleteEmailTemplate,
     failureText: failureText(),
     mutationFn: () => api.call(deleteEmailTemplate, { params: { id } }),
-    onSuccess: () => sayDone(undefined, t('deleted')),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('deleted'),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }
 

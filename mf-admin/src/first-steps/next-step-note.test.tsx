@@ -11,6 +11,7 @@ import {
 import { sampleChallenge, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
+import { answerPeriods } from '#report-periods.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 
 const viewer = sampleViewer({
@@ -23,6 +24,7 @@ const viewer = sampleViewer({
 function newProgram({ challenges = 0, admins = 1 } = {}) {
   const look = { customization: { brandColour: '#1f5f4a' } };
   const api = settingsApi(settingsWith({ general: { contactEmail: 'a@example.org' }, ...look }));
+  answerPeriods(api);
   api.answer(listReportViews, samplePage([]));
   api.answer(listAdminLog, samplePage([]));
   api.answer(listProgramTeams, samplePage([]));

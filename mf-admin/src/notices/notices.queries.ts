@@ -9,7 +9,7 @@ import {
   type Output,
   type WrittenNotice,
 } from '@stridewell/contracts';
-import { useSaid } from '@stridewell/parts';
+import { useSaid, useSayDeleted } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seenOf, useSeen } from '#seen/index.ts';
@@ -60,11 +60,17 @@ export function useNoticeFailure(act: 'create' | 'update' | 'delete'): string {
 /** Deletes a notice for everyone. */
 export function useDeleteNotice({ id }: WrittenNotice) {
   const t = useNoticeText();
-  const { sayDone, failureText } = useSaid();
+  const { failureText } = useSaid();
+  const sayDeleted = useSayDeleted();
   return useWrite({
     endpoint: deleteNotice,
     failureText: failureText(useNoticeFailure('delete')),
     mutationFn: () => api.call(deleteNotice, { params: { id } }),
-    onSuccess: () => sayDone(undefined, t('done.delete')),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('done.delete'),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }

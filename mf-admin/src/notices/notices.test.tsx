@@ -5,6 +5,7 @@ import {
   listNotices,
   listOrganizationNotices,
   listProgramOrganizations,
+  undoBulkAct,
   updateNotice,
   type WrittenNotice,
 } from '@stridewell/contracts';
@@ -16,7 +17,7 @@ import {
   sampleProgram,
   sampleViewer,
 } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const address = '/admin/communications-center';
@@ -85,13 +86,17 @@ it("shows a notice's state, and why a change failed", async () => {
 
 it('deletes a notice after a confirmation', async () => {
   const api = noticeApi(written());
-  api.answer(deleteNotice, { data: { id: 700 } });
+  api.answer(deleteNotice, { data: { id: 700, bulkActId: 31 } });
   const { person } = await showPage(address, { api });
   await person.click(await screen.findByRole('button', { name: /^Actions for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete this notice?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('Notice deleted'));
+  api.answer(undoBulkAct, { data: { undone: 1, remaining: 0 } });
+  act(() => snackbars.list().at(-1)?.action?.onPress());
+  await waitFor(() => expect(told()).toBe('Undone'));
+  expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 31 } }]);
 });
 
 it('lists and saves notices of organizations', async () => {

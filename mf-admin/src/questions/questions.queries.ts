@@ -9,7 +9,7 @@ import {
   type Question,
   type WrittenQuestion,
 } from '@stridewell/contracts';
-import { useDownload } from '@stridewell/parts';
+import { useDownload, useSaid, useSayDeleted } from '@stridewell/parts';
 import {
   api,
   liveQuery,
@@ -134,12 +134,19 @@ export function useActOnQuestion({ id }: WrittenQuestion) {
 /** Deletes a question without answers. */
 export function useDeleteQuestion({ id }: WrittenQuestion) {
   const t = useQuestionText();
-  const { failureText, sayDone } = useQuestionWords();
+  const { failureText } = useQuestionWords();
+  const { words } = useSaid();
+  const sayDeleted = useSayDeleted();
   return useWrite({
     endpoint: deleteQuestion,
     failureText,
     mutationFn: () => api.call(deleteQuestion, { params: { id } }),
-    onSuccess: ({ message }) => sayDone(message, t('done.delete')),
+    onSuccess: ({ data, message }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: words(message, t('done.delete')),
+        undo: t('undo'),
+        undone: t('fileState.undone'),
+      }),
   });
 }
 

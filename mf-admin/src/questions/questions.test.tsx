@@ -162,7 +162,7 @@ it('disables all of them, and deletes one, after a confirmation', async () => {
   const api = questionApi(written());
   const message = 'All active questions have been disabled successfully.';
   api.answer(deactivateQuestions, { data: { disabled: 1 }, message });
-  api.answer(deleteQuestion, { data: { id: 900 } });
+  api.answer(deleteQuestion, { data: { id: 900, bulkActId: 31 } });
   const { person } = await showPage(address, { api, language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Desactivar todas' }));
   const ask = await screen.findByRole('alertdialog');

@@ -2,31 +2,51 @@ import type { AuditEntry } from '@stridewell/contracts';
 import {
   ScreenHead,
   SpanFields,
-  useDownload,
+  DownloadButtons,
   useReportDays,
   type ReportDays,
 } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
-import { Button, Card, LinkButton, List, ListRow, Stack, TextLink } from '@stridewell/ui';
-import { useLastDownloads } from './last-downloads.queries.ts';
+import {
+  Card,
+  Inline,
+  lateComponent,
+  LinkButton,
+  List,
+  ListRow,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@stridewell/ui';
+import { useReportPeriods } from './report-periods.queries.ts';
+import { useLastDownload, useLastDownloads } from './last-downloads.queries.ts';
 import { useFetchReport, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 import { SavedReportsCard } from './saved-reports-card.tsx';
+
+const BoardPackCard = lateComponent(
+  async () => (await import('./board-pack-card.tsx')).BoardPackCard,
+);
 
 /** All reports by topic: their contents, their file for the chosen period, and who downloaded each last. */
 export function AllReports({ reports }: { reports: readonly Report[] }) {
   const t = useReportingText();
   const today = useFormat().today();
   const [days, change] = useReportDays(today);
+  const periods = useReportPeriods();
   const lastDownloads = useLastDownloads();
   const groups = [...new Set(reports.map(({ group }) => group))];
   return (
     <>
       <ScreenHead title={t('title')} />
       <Stack gap={5}>
+        <BoardPackCard
+          last={lastDownloads.get('boardPack')}
+          meanwhile={<Skeleton shape="card" />}
+        />
         <SavedReportsCard />
         <Card title={t('period')} level={2}>
-          <SpanFields days={days} today={today} onChange={change} />
+          <SpanFields days={days} today={today} periods={periods} onChange={change} />
         </Card>
         {groups.map((group) => (
           <Card key={group} title={t(`group.${group}`)} level={2}>
@@ -53,23 +73,12 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
   const { report, days, last } = props;
   const { id, about, hasSpan } = report;
   const t = useReportingText();
-  const format = useFormat();
+  const lastDownload = useLastDownload(last);
   const fetchFile = useFetchReport(report, null);
-  const download = useDownload(() => fetchFile(days, {}, () => undefined));
   const name = t(`report.${id}.name`);
   const asked = new URLSearchParams({ report: id, ...(hasSpan && { ...days }) });
   const href = `/admin/reporting?${asked.toString()}`;
-  const facts = [
-    t(`report.${id}.about`),
-    ...(last
-      ? [
-          t('lastDownload', {
-            date: format.date(last.occurredAt),
-            name: last.actor?.name ?? t('deletedAccount'),
-          }),
-        ]
-      : []),
-  ];
+  const facts = [t(`report.${id}.about`), ...lastDownload];
   return (
     <ListRow
       title={<TextLink href={href}>{name}</TextLink>}
@@ -77,15 +86,12 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
       trailing={
         // For a report about one challenge or organization, people choose which one on the report's page.
         about === null || about === 'question' ? (
-          <Button
-            color="lightgrey"
-            size="small"
-            aria-label={t('downloadNamed', { name })}
-            isPending={download.isPending}
-            onPress={() => download.mutate()}
-          >
-            {t('download')}
-          </Button>
+          <Inline gap={2}>
+            <DownloadButtons
+              name={name}
+              fetchFile={(file) => fetchFile(days, { file }, () => undefined)}
+            />
+          </Inline>
         ) : (
           <LinkButton
             href={href}

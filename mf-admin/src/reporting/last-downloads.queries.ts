@@ -1,7 +1,8 @@
 import { type AuditEntry, listAdminLog, type ReportName } from '@stridewell/contracts';
-import { apiQuery, useViewer } from '@stridewell/platform';
+import { apiQuery, useFormat, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { reportOf } from './report-of.ts';
+import { useReportingText } from './reporting-texts.ts';
 
 /** Returns the latest download of each report in the program. */
 export function useLastDownloads(): ReadonlyMap<ReportName, AuditEntry> {
@@ -18,4 +19,13 @@ export function useLastDownloads(): ReadonlyMap<ReportName, AuditEntry> {
       ),
   });
   return data;
+}
+
+/** Returns who downloaded a report last, and when; nothing if no one has. */
+export function useLastDownload(last: AuditEntry | undefined): string[] {
+  const t = useReportingText();
+  const format = useFormat();
+  if (!last) return [];
+  const name = last.actor?.name ?? t('deletedAccount');
+  return [t('lastDownload', { date: format.date(last.occurredAt), name })];
 }

@@ -9,6 +9,7 @@ import { Button, Drawer, SelectField, Skeleton, Text } from '@stridewell/ui';
 import { useCallback, useState } from 'react';
 import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
 import { hasReportChart, ReportChart } from './report-chart.tsx';
+import { useReportPeriods } from './report-periods.queries.ts';
 import { ReportViewForm } from './report-view.form.tsx';
 import { stateOf } from './report-views.queries.ts';
 import {
@@ -42,6 +43,7 @@ export function ReportCard(props: {
   const { report, today, view } = props;
   const t = useReportingText();
   const [subjectId, setSubject] = useSubject(view?.aboutId ?? null);
+  const periods = useReportPeriods();
   const [standing, setStanding] = useState<ReportState>();
   const fetchFile = useFetchReport(report, subjectId);
   const columnOf = useCallback(
@@ -73,6 +75,7 @@ export function ReportCard(props: {
       <SharedReportCard
         report={source}
         today={today}
+        periods={periods}
         note={t('logged')}
         isReady={about === null || about === 'question' || subjectId !== null}
         choice={about && <SubjectField subject={about} value={subjectId} onChange={setSubject} />}

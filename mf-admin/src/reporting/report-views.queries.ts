@@ -8,7 +8,7 @@ import {
   type ReportView,
 } from '@stridewell/contracts';
 import { useSaid, type ReportState } from '@stridewell/parts';
-import { api, liveQuery, useFormat, useViewer, useWrite } from '@stridewell/platform';
+import { api, liveQuery, useFormat, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { addDays, daysBetween } from '@stridewell/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from './reports.queries.ts';
@@ -77,15 +77,27 @@ export function stateOf(view: ReportView, today: string): ReportState {
   return { days, search, filters };
 }
 
-/** Deletes a saved report. */
-export function useDeleteReportView({ id: reportViewId }: ReportView) {
+/** Deletes a saved report; Undo saves it again. */
+export function useDeleteReportView(view: ReportView) {
+  const { id: reportViewId, nextOn: _nextOn, ...kept } = view;
   const t = useReportingText();
   const { id } = useViewer();
+  const snackbar = useSnackbar();
   const { sayDone, failureText } = useSaid();
+  const restore = useWrite({
+    endpoint: createReportView,
+    failureText: failureText(),
+    mutationFn: () => api.call(createReportView, { params: { id }, body: kept }),
+    onSuccess: () => sayDone(undefined, t('views.saved')),
+  });
   return useWrite({
     endpoint: deleteReportView,
     failureText: failureText(),
     mutationFn: () => api.call(deleteReportView, { params: { id, reportViewId } }),
-    onSuccess: () => sayDone(undefined, t('views.deleted')),
+    onSuccess: () =>
+      snackbar.show({
+        text: t('views.deleted'),
+        action: { label: t('undo'), onPress: () => restore.mutate(undefined) },
+      }),
   });
 }

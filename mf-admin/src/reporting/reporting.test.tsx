@@ -5,16 +5,16 @@ import {
   downloadMemberStats,
   downloadQuestionStats,
   listAdminLog,
-  listProgramChallenges,
   listQuestions,
   listReportViews,
   type ReportView,
   updateReportView,
 } from '@stridewell/contracts';
-import { sharedHistory } from '@stridewell/platform';
-import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { sharedHistory, snackbars } from '@stridewell/platform';
+import { samplePage } from '@stridewell/testing';
+import { act as inAct, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
+import { programApi } from '#report-periods.fixture.ts';
 
 const csv = [
   'Member ID,Member,Steps,Percent change (last third of days vs. first third),Registered,Team',
@@ -25,7 +25,7 @@ const csv = [
 const file = (text: string) => new File([`${text}\n`], 'member-stats.csv', { type: 'text/csv' });
 
 function reportApi(views: ReportView[] = []) {
-  const api = createFakeApi();
+  const api = programApi();
   api.answer(downloadMemberStats, () => file(csv));
   api.answer(listReportViews, () => samplePage(views));
   api.answer(listAdminLog, samplePage([]));
@@ -75,11 +75,12 @@ describe('reporting', () => {
     // jsdom doesn't support downloads.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { searchParams } = new URL(sharedHistory.location.search, 'https://x.example/');
-    await person.click(screen.getByRole('button', { name: 'Download Member stats' }));
+    await person.click(screen.getByRole('button', { name: 'Download Member stats as Excel' }));
     await waitFor(() =>
       expect(api.inputs(downloadMemberStats)[0]?.query).toMatchObject({
         startDate: searchParams.get('startDate'),
         endDate: searchParams.get('endDate'),
+        file: 'xlsx',
       }),
     );
     expect(searchParams.get('startDate')).toMatch(/-01$/);
@@ -116,9 +117,17 @@ describe('reporting', () => {
     );
   });
 
+  it("offers the program's year and its running challenges as periods", async () => {
+    const { person } = await showPage('/admin/reporting', { api: reportApi() });
+    const startOf = () => new URLSearchParams(sharedHistory.location.search).get('startDate');
+    await person.click(await screen.findByRole('button', { name: 'Program year' }));
+    expect(startOf()).toBe('2026-07-01');
+    await person.click(screen.getByRole('button', { name: 'Alps' }));
+    expect(sharedHistory.location.search).toContain('startDate=2026-03-01&endDate=2026-03-31');
+  });
+
   it('asks for a challenge before it shows a report, and shows errors', async () => {
-    const api = createFakeApi();
-    api.answer(listProgramChallenges, () => samplePage([sampleChallenge({ id: 5, name: 'Alps' })]));
+    const api = programApi();
     api.fail(downloadChallengeStats, 'too_many_requests');
     const { person } = await showPage('/admin/reporting?report=challengeStats', { api });
     expect(await screen.findByRole('button', { name: 'Show report' })).toBeDisabled();
@@ -130,7 +139,7 @@ describe('reporting', () => {
   });
 
   it("draws a chart with its table for each question's answers", async () => {
-    const api = createFakeApi();
+    const api = programApi();
     api.answer(listQuestions, () => samplePage([]));
     const stats =
       'Question,Kind,Answer,Members\n"Lunch?","radio","Soup",24\n"Lunch?","radio","Bread",\n';
@@ -210,6 +219,16 @@ describe('a saved report', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(api.inputs(deleteReportView)[0]?.params).toMatchObject({ reportViewId: 9 }),
+    );
+    api.answer(createReportView, { data: view });
+    await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved report deleted'));
+    inAct(() => snackbars.list().at(-1)?.action?.onPress());
+    await waitFor(() =>
+      expect(api.inputs(createReportView)[0]?.body).toMatchObject({
+        name: view.name,
+        filters: view.filters,
+        cadence: 'weekly',
+      }),
     );
   });
 });

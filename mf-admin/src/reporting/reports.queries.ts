@@ -1,5 +1,7 @@
 import {
   downloadAllUsers,
+  downloadAssessmentAnswers,
+  downloadAssessmentStatus,
   downloadBadgesStats,
   downloadChallengeCompletion,
   downloadChallengeStats,
@@ -12,14 +14,12 @@ import {
   downloadTeamSummary,
   downloadTeamWinners,
   downloadWellnessMetrics,
-  getAssessmentQuestionsReport,
-  getAssessmentStatusReport,
   listProgramChallenges,
   listProgramOrganizations,
   listQuestions,
   type ReportName,
 } from '@stridewell/contracts';
-import { writeSpreadsheet, type ReportForm, type ReportSource } from '@stridewell/parts';
+import type { ReportSource } from '@stridewell/parts';
 import { api, liveQuery, useLanguage, useViewer, type Language } from '@stridewell/platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
@@ -50,57 +50,23 @@ function ofFile(file: ReportFile, hasSpan: boolean) {
 
 /** Fetches all questions, or the chosen one, with the number of people for each answer. */
 function ofQuestions({ programId, subjectId }: ReportCall): ReportSource['fetchFile'] {
-  const params = { id: programId };
-  return async (_days, form, onReceived) => {
-    const questionList =
-      subjectId === null ? (await allQuestions(programId)).map(({ id }) => id) : [subjectId];
-    if (questionList.length === 0)
-      return writeSpreadsheet('question-stats.csv', ['Question'], [], form);
-    const call = { params, query: form, body: { questionList } };
-    return api.call(downloadQuestionStats, call, { onReceived });
-  };
-}
-
-/** The maximum number of questions in one file. */
-const maxQuestions = 200;
-
-async function allQuestions(programId: number): Promise<{ id: number }[]> {
-  const found: { id: number }[] = [];
-  for (let page = 1; found.length < maxQuestions; page += 1) {
-    const query = { page, perPage: 100, status: 'all' } as const;
-    const { data, links } = await api.call(listQuestions, { params: { id: programId }, query });
-    found.push(...data);
-    if (links.next === null) break;
-  }
-  return found.slice(0, maxQuestions);
-}
-
-/** The file format; by default, the one that spreadsheets in the viewer's language open. */
-function formFor(language: Language, form: ReportForm): ReportForm {
-  return language === 'es' ? { separator: 'semicolon', ...form } : form;
-}
-
-function ofAssessmentStatus({ programId, language }: ReportCall): ReportSource['fetchFile'] {
-  return async (_days, form) => {
-    const call = { params: { id: programId } };
-    const { data } = await api.call(getAssessmentStatusReport, call);
-    const { members, asOf, registered, earlier } = data;
-    const told = members === null || asOf === null ? [] : [{ members, asOf }];
-    const rows = [...told, ...earlier].map((one) => [one.asOf, one.members, registered]);
-    const titles = ['By', 'Members who answered', 'Members who could'];
-    return writeSpreadsheet('assessment-status.csv', titles, rows, formFor(language, form));
-  };
-}
-
-function ofAssessmentAnswers({ language }: ReportCall): ReportSource['fetchFile'] {
-  return async (_days, form) => {
-    const { data } = await api.call(getAssessmentQuestionsReport, { query: { language } });
-    const rows = data.Questions.flatMap(({ Title, Answers }) =>
-      Answers.map(({ Text, Count }) => [Title, Text, Count]),
+  const body = subjectId === null ? {} : { questionList: [subjectId] };
+  return (_days, form, onReceived) =>
+    api.call(
+      downloadQuestionStats,
+      { params: { id: programId }, query: form, body },
+      { onReceived },
     );
-    const titles = ['Question', 'Answer', 'Members'];
-    return writeSpreadsheet('assessment-answers.csv', titles, rows, formFor(language, form));
-  };
+}
+
+/** Fetches the answers of the assessment in the viewer's language. */
+function ofAssessmentAnswers({ programId, language }: ReportCall): ReportSource['fetchFile'] {
+  return (_days, form, onReceived) =>
+    api.call(
+      downloadAssessmentAnswers,
+      { params: { id: programId }, query: { ...form, language } },
+      { onReceived },
+    );
 }
 
 /** The kinds of subjects of reports that aren't about the whole program. */
@@ -155,7 +121,7 @@ const reports: readonly Report[] = [
     group: 'wellness',
     about: null,
     hasSpan: false,
-    fetchWith: ofAssessmentStatus,
+    fetchWith: ofFile(downloadAssessmentStatus, false),
     isOfCompanion: true,
   },
   {

@@ -1,16 +1,7 @@
 import type { PartnerKey } from '@stridewell/contracts';
+import { TypedConfirmDialog } from '@stridewell/parts';
 import { QueryCard } from '@stridewell/platform';
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  Inline,
-  List,
-  ListRow,
-  Skeleton,
-  Stack,
-  Text,
-} from '@stridewell/ui';
+import { Button, Chip, Inline, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { PartnerKeyForm } from './partner-key.form.tsx';
 import { usePartnerKeys, useRevokeKey } from './sign-in-changes.queries.ts';
@@ -74,18 +65,17 @@ function KeyRow({ partnerKey }: { partnerKey: PartnerKey }) {
             >
               {t('keys.revoke')}
             </Button>
-            <ConfirmDialog
+            <TypedConfirmDialog
               isOpen={isAsking}
               title={t('keys.revokeAsk', { name })}
               confirmLabel={t('keys.revoke')}
-              confirmColor="red"
               cancelLabel={t('keys.keep')}
               isPending={revoke.isPending}
               onConfirm={() => revoke.mutate(id, { onSuccess: () => setAsking(false) })}
               onCancel={() => setAsking(false)}
             >
               <Text>{t('keys.revokeText')}</Text>
-            </ConfirmDialog>
+            </TypedConfirmDialog>
           </>
         )
       }

@@ -146,7 +146,9 @@ describe('sign-in access', () => {
       }),
     );
     await person.click(screen.getByRole('button', { name: 'Revoke Intranet' }));
-    const dialog = screen.getByRole('alertdialog');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Revoke' })).toBeDisabled();
+    await person.type(within(dialog).getByRole('textbox'), 'delete');
     await person.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(api.inputs(revokePartnerKey)[0]?.params).toEqual({ id: 30 }));
   });

@@ -9,7 +9,7 @@ import {
   type ChallengeMap,
   type Output,
 } from '@stridewell/contracts';
-import { sendPicture, wordsToHtml } from '@stridewell/parts';
+import { sendPicture, useSayDeleted, wordsToHtml } from '@stridewell/parts';
 import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import type { MapFields, MilestoneFields } from './map-fields.ts';
@@ -120,12 +120,17 @@ export function useDuplicateMap({ id }: ChallengeMap, onCopied: (copy: Challenge
 /** Deletes a map. */
 export function useDeleteMap({ id }: ChallengeMap, name: string) {
   const t = useMapBuilderText();
-  const snackbar = useSnackbar();
+  const sayDeleted = useSayDeleted();
   const problemWords = useProblemWords();
   return useWrite({
     endpoint: deleteMap,
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () => api.call(deleteMap, { params: { id } }),
-    onSuccess: () => snackbar.show({ text: t('deleted', { name }) }),
+    onSuccess: ({ data }) =>
+      sayDeleted(data.bulkActId, {
+        deleted: t('deleted', { name }),
+        undo: t('undo'),
+        undone: t('restored', { name }),
+      }),
   });
 }

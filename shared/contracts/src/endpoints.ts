@@ -14,6 +14,7 @@ import * as challengeChanges from './challenges/challenge-changes.ts';
 import * as blocks from './community/blocks.ts';
 import * as challengeCompletions from './challenges/challenge-completions.ts';
 import * as challengeGroups from './challenges/challenge-groups.ts';
+import * as boardPack from './reports/board-pack.ts';
 import * as challengeHealth from './reports/challenge-health.ts';
 import * as challengeMembers from './challenges/challenge-members.ts';
 import * as challengeEstimates from './challenges/challenge-estimates.ts';
@@ -213,6 +214,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     discussionReports,
     discussions,
+    boardPack,
     downloads,
     globalChallenges,
     imports,

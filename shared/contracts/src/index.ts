@@ -119,6 +119,7 @@ export * from './provider/reseller-people.ts';
 export * from './provider/reseller-programs.ts';
 export * from './provider/resellers.ts';
 export * from './reports/admin-view.ts';
+export * from './reports/board-pack.ts';
 export * from './reports/challenge-health.ts';
 export * from './reports/downloads.ts';
 export * from './reports/explain-groups.ts';

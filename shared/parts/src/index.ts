@@ -65,9 +65,11 @@ export { mailWordsOnWire, noMailWords } from '#mail-words/mail-words.ts';
 export type { MailWords } from '#mail-words/mail-words.ts';
 
 // reports
+export { DownloadButtons } from '#report/download-buttons.tsx';
 export { ReportCard } from '#report/report-card.tsx';
 export { SpanFields, useReportDays } from '#report/span-fields.tsx';
 export type {
+  NamedPeriod,
   ReportColumn,
   ReportDays,
   ReportForm,
@@ -85,7 +87,6 @@ export type { FileAnswers } from '#file-questions/file-questions.tsx';
 export { FileButton } from '#file-button/file-button.tsx';
 export { useUpload } from '#file-button/use-upload.ts';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
-export { writeSpreadsheet } from '#spreadsheet/write-spreadsheet.ts';
 export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
 // people, pictures and posts
@@ -126,6 +127,7 @@ export { readId } from '#at-address/read-id.ts';
 
 // messages after a write, and actions on many items
 export { useSaid } from '#said/use-said.ts';
+export { useSayDeleted } from '#said/use-say-deleted.ts';
 export { newActToken } from '#said/act-token.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';

@@ -50,9 +50,9 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
       listImports(db, programId, page, new Date()),
     ),
     serveDownload(contract.downloadStepImportTemplate, async (call) => {
-      const { separator, hasBom } = await readForm(call);
+      const { separator, mark } = await readForm(call);
       const line = headerLine(templateColumns, separator);
-      const body = Readable.from([`${hasBom ? '\uFEFF' : ''}${line}`]);
+      const body = Readable.from([`${mark}${line}`]);
       return { fileName: 'steps-template.csv', type: 'text/csv; charset=utf-8', body };
     }),
     serve(contract.getStepImport, async ({ db, programId, params }) => ({

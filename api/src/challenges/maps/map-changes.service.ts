@@ -14,13 +14,11 @@ import { distanceOf, maxMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
 import type { MilestoneRow } from './maps.sql.ts';
 import {
-  deleteProgramMap,
   insertProgramMap,
   lockProgramMap,
   type MapColumns,
   type ProgramMapRow,
   replaceMilestones,
-  selectIsWalked,
   selectProgramMaps,
   selectProgramMilestones,
   selectShownImages,
@@ -91,23 +89,6 @@ function copyOf(name: string, word: string): string {
   return name === '' ? '' : `${name.slice(0, 70)} (${word})`;
 }
 
-/** Deletes a map of the viewer's program that no challenge uses. */
-export async function deleteMap(
-  db: Db,
-  { programId }: Viewer,
-  mapId: number,
-  now: Date,
-): Promise<void> {
-  if (!(await lockProgramMap(db, programId, mapId))) throw new Problem('not_found');
-  if (await selectIsWalked(db, programId, mapId)) throw new Problem('map_in_use');
-  const shown = [
-    ...(await selectProgramMaps(db, programId, { mapIds: [mapId] })),
-    ...(await selectProgramMilestones(db, programId, [mapId])),
-  ];
-  await deleteProgramMap(db, programId, mapId);
-  await removeUnshown(db, programId, shown, now);
-}
-
 async function insert(
   db: Db,
   { programId }: Viewer,
@@ -143,7 +124,7 @@ function plainColumns({ kind, chartType, scene, image, name, ...rest }: MapColum
 }
 
 /** Removes pictures that are no longer shown; those that copies of a map still show stay. */
-async function removeUnshown(
+export async function removeUnshown(
   db: Db,
   programId: number,
   rows: readonly { image: string | null }[],

@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
-import { changeMap, createMap, deleteMap, duplicateMap } from './map-changes.service.ts';
+import { changeMap, createMap, duplicateMap } from './map-changes.service.ts';
+import { deleteMap } from './map-deletions.service.ts';
 import { listMapMilestones, listMaps, readMapFor, searchMaps } from './maps.service.ts';
 
 /** Routes for maps. */
@@ -33,7 +34,7 @@ export const mapRoutes = [
     data: await duplicateMap(db, viewer, params.id, new Date()),
   })),
   serve(contract.deleteMap, async ({ db, viewer, params }) => {
-    await deleteMap(db, viewer, params.id, new Date());
-    return { data: { id: params.id } };
+    const bulkActId = await deleteMap(db, viewer, params.id, new Date());
+    return { data: { id: params.id, bulkActId } };
   }),
 ];

@@ -164,7 +164,7 @@ export async function reportStatus(
 /** Reports to administrators how often each answer was chosen. */
 export async function reportQuestions(
   db: Db,
-  { programId }: Viewer,
+  { programId }: Pick<Viewer, 'programId'>,
   language: ContentLanguage,
 ): Promise<QuestionsReport> {
   const [latest] = await counts.selectClosedRounds(db, programId, 1);

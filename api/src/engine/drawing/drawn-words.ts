@@ -15,6 +15,16 @@ export function dayInWords(day: string, language: DrawnLanguage): string {
   return dates[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
+const months: Record<DrawnLanguage, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** Formats the month of a calendar day in words. */
+export function monthInWords(day: string, language: DrawnLanguage): string {
+  return months[language].format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The counted noun in singular and plural. */
 const units = {
   steps: { en: ['step', 'steps'], es: ['paso', 'pasos'] },

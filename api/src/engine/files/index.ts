@@ -17,5 +17,10 @@ export {
   type StoredPicture,
 } from './pictures/picture-url.ts';
 export { pictureRoutes, servePictures } from './pictures/pictures.routes.ts';
-export { bringPictures, removePictures, usePictures } from './pictures/pictures.service.ts';
+export {
+  bringPictures,
+  removePictures,
+  returnPictures,
+  usePictures,
+} from './pictures/pictures.service.ts';
 export { receivePicture } from './pictures/receive-picture.ts';

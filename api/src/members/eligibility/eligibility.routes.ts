@@ -53,9 +53,9 @@ export function eligibilityRoutes({
       listLines(db, programId, { fileId: params.fileId, ...query }, page),
     ),
     serveDownload(contract.downloadEligibilityTemplate, async (call) => {
-      const { separator, hasBom } = await readForm(call);
+      const { separator, mark } = await readForm(call);
       const line = headerLine(templateColumns, separator);
-      const body = Readable.from([`${hasBom ? '\uFEFF' : ''}${line}`]);
+      const body = Readable.from([`${mark}${line}`]);
       return { fileName: 'people-template.csv', type: 'text/csv; charset=utf-8', body };
     }),
     serveDownload(contract.downloadRefusedPeople, async (call) => {

@@ -17,6 +17,11 @@ import {
 } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import {
+  keepDeletion,
+  type KeptDeletion,
+  undoDeletion,
+} from '#programs/bulk-acts/kept-deletions.service.ts';
+import {
   deleteQuestionRow,
   disableActive,
   lockQuestions,
@@ -111,15 +116,42 @@ export async function updateQuestion(
   return { data, message: `The question has been ${done} successfully.` };
 }
 
-/** Deletes a question that has no answers. */
-export async function deleteQuestion(db: Db, programId: number, questionId: number): Promise<void> {
+const deletion = {
+  kind: 'question-deleted',
+  tables: [{ table: 'question', idColumn: 'question_id' }],
+} as const satisfies KeptDeletion;
+
+/** Deletes a question that has no answers; returns the id of the bulk action that undoes it. */
+export async function deleteQuestion(
+  db: Db,
+  viewer: Pick<Viewer, 'programId' | 'memberId'>,
+  questionId: number,
+  now: Date,
+): Promise<number> {
+  const { programId } = viewer;
   const order = await lockQuestions(db, programId);
   await requireUnanswered(db, programId, questionId);
+  const bulkActId = await keepDeletion(db, viewer, deletion, questionId, now);
   await deleteQuestionRow(db, programId, questionId);
   // Positions have no gaps: each is the place among the existing questions.
   const rest = order.map((row) => row.questionId).filter((id) => id !== questionId);
   await updatePositions(db, programId, rest);
+  return bulkActId;
 }
+
+/** Returns deleted questions to their positions, before those that have moved there since. */
+export const undoDeletedQuestion = undoDeletion(deletion, async (db, { programId }, items) => {
+  const isBack = (id: number) => Number(items.some(({ itemId }) => itemId === id));
+  const order = (await lockQuestions(db, programId)).sort(
+    (one, other) =>
+      one.position - other.position || isBack(other.questionId) - isBack(one.questionId),
+  );
+  await updatePositions(
+    db,
+    programId,
+    order.map(({ questionId }) => questionId),
+  );
+});
 
 /** Disables every active question; returns how many there were. */
 export async function deactivateQuestions(

@@ -31,9 +31,12 @@ export const questionRoutes = [
   serve(contract.updateQuestion, ({ db, programId, params, body }) =>
     updateQuestion(db, programId, params.id, body),
   ),
-  serve(contract.deleteQuestion, async ({ db, programId, params }) => {
-    await deleteQuestion(db, programId, params.id);
-    return { data: { id: params.id }, message: 'The question has been deleted successfully.' };
+  serve(contract.deleteQuestion, async ({ db, viewer, params }) => {
+    const bulkActId = await deleteQuestion(db, viewer, params.id, new Date());
+    return {
+      data: { id: params.id, bulkActId },
+      message: 'The question has been deleted successfully.',
+    };
   }),
   serve(contract.deactivateQuestions, async ({ db, viewer, programId }) => ({
     data: { disabled: await deactivateQuestions(db, viewer, programId, new Date()) },

@@ -177,5 +177,6 @@ export {
   createQuestion,
   deactivateQuestions,
   deleteQuestion,
+  undoDeletedQuestion,
   updateQuestion,
 } from './question-editing.ts';

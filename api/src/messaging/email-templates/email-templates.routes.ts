@@ -1,9 +1,10 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
-import { deleteTemplate, selectTemplates } from './email-templates.sql.ts';
+import { selectTemplates } from './email-templates.sql.ts';
 import {
   changeTemplate,
   createTemplate,
+  deleteTemplate,
   sendTemplate,
   type TemplateParts,
   testTemplate,
@@ -22,8 +23,8 @@ export function emailTemplateRoutes(parts: TemplateParts): Route[] {
       data: await changeTemplate(db, viewer.programId, params.id, body, new Date()),
     })),
     serve(contract.deleteEmailTemplate, async ({ db, viewer, params }) => {
-      await deleteTemplate(db, viewer.programId, params.id);
-      return { data: { id: params.id } };
+      const bulkActId = await deleteTemplate(db, viewer, params.id, new Date());
+      return { data: { id: params.id, bulkActId } };
     }),
     serve(contract.sendEmailTemplate, async ({ db, viewer, params, body }) => {
       const { test = 0, ...wanted } = body;

@@ -16,6 +16,12 @@ import {
   testLetters,
 } from '#messaging/mailings/mailings.service.ts';
 import {
+  keepDeletion,
+  type KeptDeletion,
+  undoDeletion,
+} from '#programs/bulk-acts/kept-deletions.service.ts';
+import {
+  deleteTemplateRow,
   insertTemplate,
   lockTemplate,
   selectTemplate,
@@ -58,6 +64,27 @@ export async function changeTemplate(
   await updateTemplate(db, programId, id, change);
   return requireRow(await selectTemplate(db, programId, id));
 }
+
+const deletion = {
+  kind: 'template-deleted',
+  tables: [{ table: 'email_template', idColumn: 'email_template_id' }],
+} as const satisfies KeptDeletion;
+
+/** Deletes a template; returns the id of the bulk action that undoes it. */
+export async function deleteTemplate(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<number> {
+  await lockTemplate(db, viewer.programId, id);
+  const bulkActId = await keepDeletion(db, viewer, deletion, id, now);
+  await deleteTemplateRow(db, viewer.programId, id);
+  return bulkActId;
+}
+
+/** Returns deleted templates. */
+export const undoDeletedTemplate = undoDeletion(deletion);
 
 /** Sends a template to members. */
 export async function sendTemplate(

@@ -93,7 +93,7 @@ export async function updateTemplate(
 }
 
 /** Deletes a template; throws `not_found` if it doesn't exist. */
-export async function deleteTemplate(db: Db, programId: number, id: number): Promise<void> {
+export async function deleteTemplateRow(db: Db, programId: number, id: number): Promise<void> {
   const deleted = await db
     .deleteFrom('emailTemplate')
     .where('programId', '=', programId)

@@ -40,7 +40,7 @@ export const noticeRoutes = [
     data: await updateNotice(db, viewer, { noticeId: params.id, type: 'org' }, body, new Date()),
   })),
   serve(contract.deleteNotice, async ({ db, viewer, params }) => {
-    await deleteNotice(db, viewer.programId, params.id);
-    return { data: { id: params.id } };
+    const bulkActId = await deleteNotice(db, viewer, params.id, new Date());
+    return { data: { id: params.id, bulkActId } };
   }),
 ];

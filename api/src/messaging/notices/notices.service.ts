@@ -20,6 +20,11 @@ import {
   sanitizeHtml,
   type Viewer,
 } from '#engine/requests/index.ts';
+import {
+  keepDeletion,
+  type KeptDeletion,
+  undoDeletion,
+} from '#programs/bulk-acts/kept-deletions.service.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
 import {
   deleteNoticeRow,
@@ -130,10 +135,29 @@ export async function updateNotice(
   return readNotice(db, viewer, named, now);
 }
 
-/** Deletes a notice for everyone. */
-export async function deleteNotice(db: Db, programId: number, noticeId: number): Promise<void> {
-  await deleteNoticeRow(db, programId, noticeId);
+const deletion = {
+  kind: 'notice-deleted',
+  tables: [
+    { table: 'notice', idColumn: 'notice_id' },
+    { table: 'notice_dismissal', idColumn: 'notice_id', isOfMembers: true },
+  ],
+} as const satisfies KeptDeletion;
+
+/** Deletes a notice for everyone; returns the id of the bulk action that undoes it. */
+export async function deleteNotice(
+  db: Db,
+  viewer: Viewer,
+  noticeId: number,
+  now: Date,
+): Promise<number> {
+  await lockNotice(db, viewer.programId, noticeId);
+  const bulkActId = await keepDeletion(db, viewer, deletion, noticeId, now);
+  await deleteNoticeRow(db, viewer.programId, noticeId);
+  return bulkActId;
 }
+
+/** Returns deleted notices, with who has dismissed them. */
+export const undoDeletedNotice = undoDeletion(deletion);
 
 /** Adds notices to a program unchanged. */
 export async function importNotices(

@@ -58,7 +58,7 @@ const removeAfter = async (
   const act = await api.inProgram(program, async (db) => {
     const kind = 'members-removed' as const;
     const asked = { kind, ids: [...ids], bulkAct: 'meanwhile-1' };
-    const job = defineBulkActJob({ handlers, undoers });
+    const job = defineBulkActJob({ handlers, undoers, mail: testMail });
     const made = await startBulkAct(db, viewer, asked, { handlers, job }, new Date());
     await db
       .updateTable('member')

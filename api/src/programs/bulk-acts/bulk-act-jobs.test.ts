@@ -159,7 +159,7 @@ describe('a bulk action', () => {
     const { programId, memberId } = admin;
     const clock = { timeZone: 'UTC', dayStartsAt: 0 };
     const viewer = { programId, memberId, sessionId: 0, adminLevel: adminLevels.CoreTierAdmin };
-    const job = defineBulkActJob({ handlers: unusedHandlers, undoers });
+    const job = defineBulkActJob({ handlers: unusedHandlers, undoers, mail: testMail });
     await api.inProgram(program, async (db) => {
       await undo(db, { ...viewer, ...clock }, again.id, { undoers, job }, new Date());
       await db

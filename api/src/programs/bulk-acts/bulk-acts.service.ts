@@ -40,19 +40,23 @@ export type BulkActJob = Job<{ programId: number }>;
 /** The default number of items that are undone in one transaction. */
 const undoBatchSize = 250;
 
-/** Records a bulk action, in the transaction that makes it; calls with the same token are one action. */
+/**
+ * Records a bulk action, in the transaction that makes it; calls with the same token are one action. Returns its id;
+ * undefined if there is nothing to undo.
+ */
 export async function keepBulkAct(
   db: Db,
   { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
   { kind, token = randomUUID() }: { kind: BulkActKind; token?: string | undefined },
   items: readonly BulkActItem[],
   now: Date,
-): Promise<void> {
-  if (items.length === 0) return;
+): Promise<number | undefined> {
+  if (items.length === 0) return undefined;
   await insertBulkAct(db, programId, { actId: newId(), kind, token, madeBy, madeAt: now });
   const act = requireRow(await selectActOfTokenForUpdate(db, programId, { madeBy, token }));
   if (act.kind !== kind || act.undoneAt !== null) throw new Problem('already_undone');
   await insertBulkActItems(db, programId, act.actId, items);
+  return act.actId;
 }
 
 /** Counts the items that a bulk action of the viewer has so far, by the token of its calls. */

@@ -8,6 +8,9 @@ import {
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isDatabaseUnavailable, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
+import type { BulkActOutcome } from '#programs/finished-work/finished-work-mail.ts';
+import { mailFinishedBulkAct } from '#programs/finished-work/mail-finished-work.ts';
 import {
   addToBulkActItems,
   selectBulkActAtWork,
@@ -17,7 +20,13 @@ import {
   updateBulkActState,
 } from './bulk-act-lines.sql.ts';
 import type { BulkHandlers } from './bulk-act-jobs.service.ts';
-import { type BulkActJob, isAtWork, undoNextItems, type Undoers } from './bulk-acts.service.ts';
+import {
+  type BulkActJob,
+  isAtWork,
+  readBulkAct,
+  undoNextItems,
+  type Undoers,
+} from './bulk-acts.service.ts';
 import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
 
 /** The default number of items in one transaction. */
@@ -51,6 +60,8 @@ interface Parts {
   pools: Pools;
   handlers: BulkHandlers;
   undoers: Undoers;
+  /** Mails the admin who started a long action that it has ended. */
+  mail: Mail;
 }
 
 interface Act {
@@ -66,9 +77,11 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
   } catch (error) {
     // The job retries transient errors; any other would fail each time.
     if (!isDatabaseUnavailable(error) && !signal.aborted)
-      await inProgram(pools, programId, (db) =>
-        updateBulkActState(db, programId, actId, { state: 'failed' }),
-      );
+      await inProgram(pools, programId, async (db) => {
+        const ended = requireRow(await selectBulkActForUpdate(db, programId, actId));
+        await updateBulkActState(db, programId, actId, { state: 'failed' });
+        await mailEnd(db, parts.mail, act, ended, new Date());
+      });
     throw error;
   }
 }
@@ -86,7 +99,7 @@ async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<v
       const isRefused = error instanceof Problem && (step.isUndo || step.ids.length > 0);
       if (!isRefused) throw error;
       if (step.isUndo || step.ids.length === 1)
-        await inProgram(pools, programId, (db) => skip(db, act, step, error.code));
+        await inProgram(pools, programId, (db) => skip(db, act, parts, step, error.code));
       if (step.isUndo) return;
       alone = step.ids.length === 1 ? alone - 1 : step.ids.length;
     }
@@ -105,7 +118,7 @@ interface Step {
 async function takeStep(
   db: Db,
   { programId, actId }: Act,
-  { handlers, undoers }: Parts,
+  { handlers, undoers, mail }: Parts,
   step: Step,
 ): Promise<boolean> {
   const now = new Date();
@@ -119,12 +132,17 @@ async function takeStep(
     return true;
   }
   const { kind, groupId, token } = act;
-  if (step.isUndo) return undoNextItems(db, viewer, { actId, kind }, undoers, now);
+  if (step.isUndo) {
+    const isOver = await undoNextItems(db, viewer, { actId, kind }, undoers, now);
+    if (isOver) await mailEnd(db, mail, { programId, actId }, act, now);
+    return isOver;
+  }
   const handler = handlers[kind as BulkActJobKind]; // other kinds are never working
   const limit = step.most ?? handler.atOnce ?? defaultBatchSize;
   const lines = await selectNextBulkActLines(db, programId, actId, limit);
   if (lines.length === 0) {
     await updateBulkActState(db, programId, actId, { state: 'done' });
+    await mailEnd(db, mail, { programId, actId }, act, now);
     return true;
   }
   const ids = lines.map(({ itemId }) => itemId);
@@ -157,10 +175,33 @@ async function readActor(
 async function skip(
   db: Db,
   { programId, actId }: Act,
+  { mail }: Parts,
   { ids, isUndo }: Step,
   problem: ProblemCode,
 ): Promise<void> {
-  await selectBulkActForUpdate(db, programId, actId);
-  if (isUndo) await updateBulkActState(db, programId, actId, { state: 'stopped' });
-  else await updateBulkActLines(db, programId, actId, ids, { state: 'skipped', problem });
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (isUndo) {
+    await updateBulkActState(db, programId, actId, { state: 'stopped' });
+    await mailEnd(db, mail, { programId, actId }, act, new Date());
+  } else await updateBulkActLines(db, programId, actId, ids, { state: 'skipped', problem });
+}
+
+type WorkedOn = NonNullable<Awaited<ReturnType<typeof selectBulkActForUpdate>>>;
+
+/** Mails the admin who started an action or its undo how it ended, if it took so long that they may have left. */
+async function mailEnd(
+  db: Db,
+  mail: Mail,
+  { programId, actId }: Act,
+  { state: before, madeBy, madeAt, undoneBy, undoneAt }: WorkedOn,
+  now: Date,
+): Promise<void> {
+  const { state, items, skipped, left } = await readBulkAct(db, programId, actId);
+  if (state === 'working' || state === 'undoing') return;
+  const isUndo = before === 'undoing';
+  const outcome: BulkActOutcome = isUndo && state === 'done' ? 'undone' : state;
+  const memberId = isUndo ? (undoneBy ?? madeBy) : madeBy;
+  const beganAt = new Date((isUndo ? undoneAt : null) ?? madeAt);
+  const act = { memberId, outcome, beganAt, items, skipped, left };
+  await mailFinishedBulkAct(db, mail, programId, act, now);
 }

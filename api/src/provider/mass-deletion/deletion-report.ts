@@ -7,9 +7,9 @@ export const deletionReport: Report = {
   columns: [
     { title: 'Line', kind: 'whole', sql: 'told.line' },
     { title: 'Outcome', kind: 'text', sql: 'told.outcome' },
-    { title: 'Program ID', kind: 'whole', sql: 'told.program_id' },
+    { title: 'Program ID', kind: 'id', sql: 'told.program_id' },
     { title: 'Program', kind: 'text', sql: 'program.name' },
-    { title: 'Member ID', kind: 'whole', sql: 'told.member_id' },
+    { title: 'Member ID', kind: 'id', sql: 'told.member_id' },
     { title: 'Time', kind: 'instant', sql: 'told.decided_at' },
   ],
   from: `from (

@@ -5,7 +5,7 @@ const [first, last] = [given('startDate', 'date'), given('endDate', 'date')];
 
 /** The columns for the program of a row. */
 const programColumns: readonly Column[] = [
-  { title: 'Program ID', kind: 'whole', sql: 'program.program_id' },
+  { title: 'Program ID', kind: 'id', sql: 'program.program_id' },
   { title: 'Program', kind: 'text', sql: 'program.name' },
   { title: 'Tier', kind: 'text', sql: 'program.tier' },
   { title: 'Type', kind: 'text', sql: 'program.type' },

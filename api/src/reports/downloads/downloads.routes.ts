@@ -1,8 +1,14 @@
 import * as contract from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { type Db, inProgram } from '#engine/postgres/index.ts';
-import { type Route, serveDownload } from '#engine/requests/index.ts';
+import { preferredLanguage, type Route, serveDownload } from '#engine/requests/index.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
+import {
+  assessmentAnswers,
+  assessmentStatus,
+  readAnswerRows,
+  readStatusRows,
+} from './assessment-reports.ts';
 import { challengeCompletion, challengeStats, teamWinners } from './challenge-reports.ts';
 import { type ExportCall, type Exports, startExport } from '#engine/files/index.ts';
 import { selectShownBadges } from './downloads.sql.ts';
@@ -81,9 +87,19 @@ export function downloadRoutes(exports: Exports): Route[] {
       start(call, {
         name: 'question-stats',
         report: questionStats,
-        values: { questionList: call.body.questionList.join(',') },
+        values: { questionList: (call.body.questionList ?? []).join(',') },
       }),
     ),
+    serveDownload(contract.downloadAssessmentStatus, async (call) => {
+      const values = await readIn(call, (db) => readStatusRows(db, call.programId));
+      return start(call, { name: 'assessment-status', report: assessmentStatus, values });
+    }),
+    serveDownload(contract.downloadAssessmentAnswers, async (call) => {
+      const { programId, query, acceptLanguage } = call;
+      const language = query.language ?? preferredLanguage(acceptLanguage);
+      const values = await readIn(call, (db) => readAnswerRows(db, programId, language));
+      return start(call, { name: 'assessment-answers', report: assessmentAnswers, values });
+    }),
     serveDownload(contract.downloadMemberLog, (call) =>
       start(call, { name: 'member-log', report: memberLog, subjectId: call.params.id }),
     ),

@@ -69,9 +69,9 @@ async function makeChallenge(
 }
 
 describe('a file', () => {
-  it('is a dated attachment without caching or type guessing, with a byte order mark on request', async () => {
+  it('is a dated attachment without caching or type guessing, with a byte order mark unless asked otherwise', async () => {
     const url = `/api/programs/${program.programId}/all-users-download`;
-    const answer = await api.as(admin).request({ method: 'GET', url: `${url}?bom=1` });
+    const answer = await api.as(admin).request({ method: 'GET', url });
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="all-users-2026-11-21.csv"',
@@ -82,6 +82,8 @@ describe('a file', () => {
     const plain = await api.as(admin).call(downloadAllUsers, ofProgram);
     expect(plain.name).toBe('all-users-2026-11-21.csv');
     expect(await plain.text()).toBe(answer.body.slice(1));
+    const unmarked = await api.as(admin).request({ method: 'GET', url: `${url}?bom=0` });
+    expect(unmarked.body).toBe(answer.body.slice(1));
   });
 
   it("is described as a file, and can't be requested with HEAD", async () => {

@@ -52,7 +52,7 @@ const walkedColumns: readonly Column[] = [
 /** The current teams, with the steps of their members while they were on them. */
 export const teamSummary: Report = {
   columns: [
-    { title: 'Team ID', kind: 'whole', sql: 'team.team_id' },
+    { title: 'Team ID', kind: 'id', sql: 'team.team_id' },
     { title: 'Team', kind: 'text', sql: 'team.name' },
     { title: 'Members', kind: 'whole', sql: 'walked.members' },
     ...walkedColumns,
@@ -70,7 +70,7 @@ export const teamSummary: Report = {
 /** The current organizations, with the steps of their members on the days that may be shown. */
 export const organizationSummary: Report = {
   columns: [
-    { title: 'Organization ID', kind: 'whole', sql: 'organization.organization_id' },
+    { title: 'Organization ID', kind: 'id', sql: 'organization.organization_id' },
     { title: 'Organization', kind: 'text', sql: 'organization.name' },
     {
       title: 'Members',

@@ -2,7 +2,7 @@ import { type Column, given, givenProgramId, type Report } from '#engine/files/i
 
 /** The columns that identify a member. */
 export const memberColumns: readonly Column[] = [
-  { title: 'Member ID', kind: 'whole', sql: 'member.member_id' },
+  { title: 'Member ID', kind: 'id', sql: 'member.member_id' },
   { title: 'Member', kind: 'text', sql: `member.first_name || ' ' || member.last_name` },
   { title: 'Username', kind: 'text', sql: 'member.username' },
   { title: 'Email', kind: 'text', sql: 'member.email' },

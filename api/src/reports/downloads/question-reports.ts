@@ -1,7 +1,10 @@
 import { isGroupInReport } from '#engine/postgres/index.ts';
 import { given, givenProgramId, type Report } from '#engine/files/index.ts';
 
-const asked = `any(string_to_array(${given('questionList', 'text')}, ',')::bigint[])`;
+const list = given('questionList', 'text');
+
+/** Without a list, all questions are asked about. */
+const isAsked = `(${list} = '' or answer.question_id = any(string_to_array(${list}, ',')::bigint[]))`;
 
 /**
  * The number of members for each answer to some questions. Days are counted in blocks of at least a group, so that two
@@ -18,7 +21,7 @@ export const questionStats: Report = {
   with: `recursive daily as (
     select answer.question_id, answer.answered_on as day, count(*) as people
     from question_answer answer
-    where answer.program_id = ${givenProgramId} and answer.question_id = ${asked}
+    where answer.program_id = ${givenProgramId} and ${isAsked}
       -- The day is over in every zone.
       and answer.answered_on < (now() at time zone 'UTC' - interval '12 hours')::date
     group by answer.question_id, answer.answered_on

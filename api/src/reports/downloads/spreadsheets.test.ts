@@ -16,7 +16,12 @@ import { createOrganization } from '#teams/organizations/organizations.service.t
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { api } from '#test/fixtures/downloads.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
-import { expectNoFormula, readCells, storedIn } from '#test/fixtures/spreadsheets.fixture.ts';
+import {
+  expectNoFormula,
+  readCells,
+  readWorkbook,
+  storedIn,
+} from '#test/fixtures/spreadsheets.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
 const hostile = [
@@ -140,15 +145,17 @@ const downloads = Object.entries(endpoints).filter(
   ([, endpoint]) => isDownload(endpoint) && endpoint.fileType === undefined,
 );
 
-async function take(endpoint: Endpoint, query: string, headers = {}): Promise<string> {
+async function request(endpoint: Endpoint, query: string, headers = {}) {
   const { method } = endpoint;
   const url = `${addressOf(endpoint)}?${query}`;
   const body = method === 'POST' && { payload: { questionList: [ids.program] } };
   const by = { 'super-admin': boss, partner }[String(endpoint.access)] ?? admin;
   const answer = await api.as(by).request({ method, url, headers, ...body });
   expect(answer.statusCode).toBe(200);
-  return answer.body;
+  return answer;
 }
+
+const take = async (...asked: Parameters<typeof request>) => (await request(...asked)).body;
 
 describe.each(downloads)('%s', (_name, endpoint) => {
   it('calculates nothing in any spreadsheet, and has the same shape with either separator', async () => {
@@ -162,6 +169,18 @@ describe.each(downloads)('%s', (_name, endpoint) => {
       shapes.push([rows.length, rows[0]?.length ?? 0]);
     }
     expect(shapes[0]).toEqual(shapes[1]);
+  });
+});
+
+const reports = downloads.filter(([, { query }]) => query && 'file' in query.shape);
+
+describe.each(reports)('%s as a workbook', (_name, endpoint) => {
+  it('has the cells of the CSV file, with text as it was entered', async () => {
+    const [titles = [], ...rows] = readCells(await take(endpoint, ''), ',', 'at-the-beginning');
+    const { rawPayload } = await request(endpoint, 'file=xlsx');
+    const [known, ...cells] = await readWorkbook(rawPayload);
+    expect(known).toEqual(titles);
+    expect(cells).toEqual(rows.map((row) => row.map((cell) => storedIn(cell.replace(/\.0$/, '')))));
   });
 });
 
@@ -179,7 +198,7 @@ describe('text from a member', () => {
 
 describe('the format of a file', () => {
   const isSpanish = (text: string) => text.startsWith('\uFEFFMember ID;Member;');
-  const isEnglish = (text: string) => text.startsWith('Member ID,Member,');
+  const isEnglish = (text: string) => text.startsWith('\uFEFFMember ID,Member,');
 
   it('follows the requested language, until the member has chosen one', async () => {
     const asking = (language: string) =>

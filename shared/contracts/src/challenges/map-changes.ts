@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { UndoableDeletion, undoHours } from '#programs/bulk-acts.ts';
 import { ChallengeMap, MapChartType, MapKind, MapScaleMode, maxMilestonePoints } from './maps.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 
@@ -129,9 +130,10 @@ export const deleteMap = endpoint({
   method: 'DELETE',
   path: '/maps/:id',
   summary: 'Delete an unused map',
+  description: `Can be undone for ${undoHours} hours.`,
   access: 'admin',
   params,
-  changes: ['maps'],
-  response: z.strictObject({ id: Id }),
+  changes: ['maps', 'bulk-acts'],
+  response: UndoableDeletion,
   errors: ['map_in_use'],
 });

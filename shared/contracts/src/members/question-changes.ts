@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { UndoableDeletion, undoHours } from '#programs/bulk-acts.ts';
 import { Flag, Id, line, SeenFields } from '#wire/primitives.ts';
 import { Question, QuestionType, writtenQuestionFields } from './questions.ts';
 
@@ -82,11 +83,11 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/questions/:id',
   summary: 'Delete a question',
-  description: 'Answered questions are archived instead.',
+  description: `Answered questions are archived instead. Can be undone for ${undoHours} hours.`,
   access: 'admin',
   params,
-  changes: ['questions'],
-  response: z.strictObject({ id: Id }),
+  changes: ['questions', 'bulk-acts'],
+  response: UndoableDeletion,
   errors: ['question_answered'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { UndoableDeletion, undoHours } from '#programs/bulk-acts.ts';
 import { MailBody, Mailing, mailSending, MailSubject, variablesInWords } from './mailings.ts';
 import { Flag, Id, Instant, line, SeenFields } from '#wire/primitives.ts';
 
@@ -87,10 +88,11 @@ export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/email-templates/:id',
   summary: 'Delete an email template',
+  description: `Can be undone for ${undoHours} hours.`,
   access: 'admin',
   params: id,
-  changes: ['email-templates'],
-  response: id,
+  changes: ['email-templates', 'bulk-acts'],
+  response: UndoableDeletion,
 });
 
 /** Sends a template: to members, or as a test only to the viewer. */

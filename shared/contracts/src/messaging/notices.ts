@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { UndoableDeletion, undoHours } from '#programs/bulk-acts.ts';
 import { AnsweredFlag, Day, Flag, Id, line, SeenFields } from '#wire/primitives.ts';
 
 /** An announcement to members: the program's (`admin`) or an organization's (`org`). */
@@ -155,10 +156,11 @@ export const deleteNotice = endpoint({
   method: 'DELETE',
   path: '/notices/:id',
   summary: 'Delete a notice',
+  description: `Can be undone for ${undoHours} hours.`,
   access: 'admin',
   params,
-  changes: ['notices'],
-  response: z.strictObject({ id: Id }),
+  changes: ['notices', 'bulk-acts'],
+  response: UndoableDeletion,
 });
 
 /** Creates a notice of an organization. */

@@ -17,6 +17,10 @@ export const BulkActKind = z.enum([
   'challenge-members',
   'questions-off',
   'points-file',
+  'notice-deleted',
+  'template-deleted',
+  'question-deleted',
+  'map-deleted',
 ]);
 
 /** A bulk action of an administrator, parsed. */
@@ -55,6 +59,13 @@ export const BulkAct = z.strictObject({
 /** A bulk action, parsed. */
 export type BulkAct = z.infer<typeof BulkAct>;
 
+/** The answer to a deletion that is listed as a bulk action, so that it can be undone. */
+export const UndoableDeletion = z.strictObject({
+  id: Id,
+  /** The bulk action that undoes it. */
+  bulkActId: Id,
+});
+
 /** Lists the bulk actions of administrators. */
 export const listBulkActs = endpoint({
   method: 'GET',
@@ -86,6 +97,9 @@ export const undoBulkAct = endpoint({
     'points',
     'leaderboards',
     'challenges',
+    'notices',
+    'email-templates',
+    'maps',
   ],
   response: z.strictObject({ undone: z.int(), remaining: z.int() }),
   errors: ['already_undone', 'already_settled', 'undo_over', 'changed_since', 'already_taken'],

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { asReport } from '#wire/spreadsheets.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day } from '#wire/primitives.ts';
 import { minimumGroup } from '#programs/programs.ts';
@@ -9,7 +9,7 @@ const ofAll = {
   response: z.file(),
   errors: ['too_many_requests'],
   access: 'super-admin',
-  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet }),
+  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional(), ...asReport }),
 } as const;
 
 const gate = `A program's day counts only if at least ${minimumGroup} people logged it and its organizations' figures don't reveal a smaller group.`;

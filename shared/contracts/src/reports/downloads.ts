@@ -1,10 +1,11 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
-import { asSpreadsheet } from '#wire/spreadsheets.ts';
+import { asReport } from '#wire/spreadsheets.ts';
 import { Day, Id } from '#wire/primitives.ts';
+import { ContentLanguage } from '#companion/assessment.ts';
 import { minimumGroup } from '#programs/programs.ts';
 
-const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
+const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asReport };
 
 /** The settings that all files share. */
 const file = {
@@ -23,7 +24,7 @@ const fileOfProgram = {
 
 /** The description that all files share. */
 const shared =
-  'A UTF-8 CSV file, at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma and a byte order mark. An apostrophe disarms text that a spreadsheet could read as a formula. If the download fails, the connection breaks, so a partial file never looks complete.';
+  'A UTF-8 CSV file with a byte order mark, or with `file=xlsx` an Excel workbook; at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma. In a CSV file, an apostrophe disarms text that a spreadsheet could read as a formula. In a workbook, IDs are text, and dates and numbers are themselves. If the download fails, the connection breaks, so a partial file never looks complete.';
 
 const percentChange =
   "Percent change compares the last third of the period's days (since registration) with the first third. Empty if the first third has no steps.";
@@ -45,7 +46,7 @@ export const downloadAllUsers = endpoint({
   path: '/programs/:id/all-users-download',
   summary: 'Download all members of a program',
   description: shared,
-  query: z.strictObject(asSpreadsheet),
+  query: z.strictObject(asReport),
 });
 
 /** Downloads the results of challenges that ended in a period. */
@@ -67,7 +68,7 @@ export const downloadChallengeStats = endpoint({
   description: shared,
   access: 'admin',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject(asSpreadsheet),
+  query: z.strictObject(asReport),
 });
 
 /** Downloads the current members of a challenge's winning teams. */
@@ -79,7 +80,7 @@ export const downloadTeamWinners = endpoint({
   description: `${shared}\n\nOne row per current member. Empty unless teams take part.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject(asSpreadsheet),
+  query: z.strictObject(asReport),
 });
 
 /** Downloads the viewer's own steps, entry by entry. */
@@ -138,7 +139,7 @@ export const downloadBadgesStats = endpoint({
   path: '/programs/:id/badges-stats-download',
   summary: 'Download when each member first earned each badge',
   description: `${shared}\n\nBadges for wellness metrics and answers are left out.`,
-  query: z.strictObject(asSpreadsheet),
+  query: z.strictObject(asReport),
 });
 
 /** Downloads how often each metric was logged; never by whom, nor its values. */
@@ -209,6 +210,27 @@ export const downloadQuestionStats = endpoint({
   params: z.strictObject({ id: Id }),
   summary: 'Download the answers to questions',
   description: `${shared}\n\nA day's answers count once the day is over everywhere and at least ${minimumGroup} more members have answered. Answers chosen by fewer than ${minimumGroup} members, or that would reveal them, have no number. Free-text answers are only counted.`,
-  query: z.strictObject(asSpreadsheet),
-  body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
+  query: z.strictObject(asReport),
+  /** Without a list, all questions of the program. */
+  body: z.strictObject({ questionList: z.array(Id).min(1).max(200).optional() }),
+});
+
+/** Downloads how many members had taken the assessment by which day. */
+export const downloadAssessmentStatus = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/assessment-status-download',
+  summary: 'Download how many members took the assessment',
+  description: shared,
+  query: z.strictObject(asReport),
+});
+
+/** Downloads how often each answer of the assessment was chosen. */
+export const downloadAssessmentAnswers = endpoint({
+  ...fileOfProgram,
+  method: 'GET',
+  path: '/programs/:id/assessment-answers-download',
+  summary: 'Download how often each assessment answer was chosen',
+  description: `${shared}\n\nCounts of fewer than ${minimumGroup} members, or that would reveal them, are empty.`,
+  query: z.strictObject({ ...asReport, language: ContentLanguage.optional() }),
 });

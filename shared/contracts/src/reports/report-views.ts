@@ -19,6 +19,7 @@ export const ReportName = z.enum([
   'wellnessMetrics',
   'assessmentStatus',
   'assessmentAnswers',
+  'boardPack',
 ]);
 
 /** A report of a program, parsed. */

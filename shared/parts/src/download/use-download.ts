@@ -1,7 +1,9 @@
 import { useProblemWords, useWrite, type Write } from '@stridewell/platform';
 
-/** Fetches a file and saves it under its name; a snackbar reports a failure. */
-export function useDownload(fetchFile: () => Promise<File>): Write<File, void, unknown> {
+/** Fetches a file, of a kind if it has several, and saves it under its name; a snackbar reports a failure. */
+export function useDownload<Kind = void>(
+  fetchFile: (kind: Kind) => Promise<File>,
+): Write<File, Kind, unknown> {
   const problemWords = useProblemWords();
   return useWrite({
     endpoint: { changes: [] },

@@ -1,11 +1,12 @@
 import { LoadFailure, useFormat } from '@stridewell/platform';
 import { Button, Card, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
-import type { ReportNarrowing, ReportSource, ReportState } from './report-source.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import type { NamedPeriod, ReportNarrowing, ReportSource, ReportState } from './report-source.ts';
 import { SpanFields, useReportDays } from './span-fields.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReportText } from './report-texts.ts';
-import { useDownloadReport, useReadReport } from './report.queries.ts';
+import { useReadReport } from './report.queries.ts';
 
 const everything: ReportNarrowing = { search: '', filters: [] };
 
@@ -14,6 +15,8 @@ export function ReportCard(props: {
   report: ReportSource;
   /** The last day of the period that can be chosen. */
   today: string;
+  /** Periods in addition to the usual ones. */
+  periods?: readonly NamedPeriod[];
   /** Other required choices, shown above the period. */
   choice?: ReactNode;
   /** False while those are incomplete. */
@@ -30,10 +33,9 @@ export function ReportCard(props: {
   const format = useFormat();
   const [days, change] = useReportDays(today, saved?.days);
   const [narrowing, setNarrowing] = useState<ReportNarrowing>(saved ?? everything);
-  const { download, received: downloaded } = useDownloadReport(report, days);
+  const [downloaded, setDownloaded] = useState<number>();
   const { read, received } = useReadReport(report, days);
-  const bytes = download.isPending ? downloaded : received;
-  const isBusy = download.isPending || read.isPending;
+  const bytes = downloaded ?? (read.isPending ? received : undefined);
   const showSaved = useEffectEvent(() => {
     if (saved && isReady) read.mutate();
   });
@@ -43,24 +45,31 @@ export function ReportCard(props: {
       <Card>
         <Stack gap={4}>
           {props.choice}
-          {report.hasSpan && <SpanFields days={days} today={today} onChange={change} />}
+          {report.hasSpan && (
+            <SpanFields
+              days={days}
+              today={today}
+              onChange={change}
+              {...(props.periods && { periods: props.periods })}
+            />
+          )}
           <Inline gap={3}>
             <Button isDisabled={!isReady} isPending={read.isPending} onPress={() => read.mutate()}>
               {t('show')}
             </Button>
-            <Button
-              color="lightgrey"
+            <DownloadButtons
               isDisabled={!isReady}
-              isPending={download.isPending}
-              onPress={() => download.mutate()}
-            >
-              {t('download')}
-            </Button>
+              fetchFile={(file) => {
+                setDownloaded(0);
+                const fetched = report.fetchFile(days, { file }, setDownloaded);
+                return fetched.finally(() => setDownloaded(undefined));
+              }}
+            />
             {props.actions?.({ days, ...narrowing })}
             <Text as="span" size="sm" tone="muted">
-              {isBusy
-                ? t('received', { size: format.number(Math.ceil(bytes / 1024)) })
-                : props.note}
+              {bytes === undefined
+                ? props.note
+                : t('received', { size: format.number(Math.ceil(bytes / 1024)) })}
             </Text>
           </Inline>
         </Stack>

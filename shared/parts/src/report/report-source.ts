@@ -1,3 +1,4 @@
+import type { ReportFileType } from '@stridewell/contracts';
 import type { ReactNode } from 'react';
 import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
@@ -5,6 +6,13 @@ import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 export interface ReportDays {
   startDate: string;
   endDate: string;
+}
+
+/** A period that a program has in addition to the usual ones, such as a challenge. */
+export interface NamedPeriod {
+  id: string;
+  name: string;
+  days: ReportDays;
 }
 
 /** The search and filters of a report; filters by the column's title in the file. */
@@ -22,6 +30,7 @@ export interface ReportState extends ReportNarrowing {
 export interface ReportForm {
   separator?: 'comma' | 'semicolon';
   bom?: 0 | 1;
+  file?: ReportFileType;
 }
 
 /** How a report's column is shown on the screen. */

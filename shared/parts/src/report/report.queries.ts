@@ -1,18 +1,7 @@
 import { useWrite } from '@stridewell/platform';
 import { useState } from 'react';
-import { useDownload } from '#download/use-download.ts';
 import { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 import type { ReportDays, ReportSource } from './report-source.ts';
-
-/** Downloads a report as a file and counts the bytes received. */
-export function useDownloadReport({ fetchFile }: ReportSource, days: ReportDays) {
-  const [received, setReceived] = useState(0);
-  const download = useDownload(() => {
-    setReceived(0);
-    return fetchFile(days, {}, setReceived);
-  });
-  return { received, download };
-}
 
 /** Fetches a report for the screen; nothing else keeps the answer. */
 export function useReadReport({ fetchFile }: ReportSource, days: ReportDays) {

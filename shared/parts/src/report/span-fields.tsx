@@ -1,6 +1,6 @@
 import { useSearchParams } from '@stridewell/platform';
 import { Button, DateField, Inline } from '@stridewell/ui';
-import type { ReportDays } from './report-source.ts';
+import type { NamedPeriod, ReportDays } from './report-source.ts';
 import { useReportText } from './report-texts.ts';
 import { daysOfSpan, usualSpans } from './usual-spans.ts';
 
@@ -26,14 +26,20 @@ export function useReportDays(
   return [days, change];
 }
 
-/** Chooses a report's period: by dates, or one of the usual periods. */
+/** Chooses a report's period: by dates, or one of the usual or given periods. */
 export function SpanFields(props: {
   days: ReportDays;
   today: string;
+  periods?: readonly NamedPeriod[];
   onChange: (changes: Partial<ReportDays>) => void;
 }) {
-  const { days, today, onChange } = props;
+  const { days, today, onChange, periods = [] } = props;
   const t = useReportText();
+  const usual = usualSpans.map((id) => ({
+    id,
+    name: t(`span.${id}`),
+    days: daysOfSpan(id, today),
+  }));
   return (
     <Inline gap={4} align="end">
       <DateField
@@ -50,15 +56,15 @@ export function SpanFields(props: {
         onChange={(endDate) => endDate !== null && onChange({ endDate })}
       />
       <Inline gap={2}>
-        {usualSpans.map((span) => (
+        {[...usual, ...periods].map((period) => (
           <Button
-            key={span}
-            color="lightgrey"
+            key={period.id}
+            color={isSame(period.days, days) ? 'darkgrey' : 'lightgrey'}
             size="small"
-            aria-pressed={isSame(daysOfSpan(span, today), days)}
-            onPress={() => onChange(daysOfSpan(span, today))}
+            aria-pressed={isSame(period.days, days)}
+            onPress={() => onChange(period.days)}
           >
-            {t(`span.${span}`)}
+            {period.name}
           </Button>
         ))}
       </Inline>

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { longestExportMs } from './export-pool.ts';
-import type { Separator } from '@stridewell/contracts';
 import { copyOfAll } from './copy-of-all.sql.ts';
 import { databaseRoles } from '#engine/postgres/index.ts';
-import { copyStatement, headerLine, type Report } from './report.ts';
+import { copyStatement, type Dialect, type Report } from './report.ts';
 
 /** A report of one program. */
 export interface WantedReport {
@@ -17,9 +16,9 @@ export interface WantedReport {
   isOfAll?: boolean;
   /** The values that `given` reads inside the query, by name. */
   parameters: Record<string, string | number>;
-  separator: Separator;
-  /** Whether the file starts with a byte order mark. */
-  hasBom: boolean;
+  dialect: Dialect;
+  /** What the file starts with, before its rows. */
+  head: string;
   /** Called once when the last connection to the report is gone. */
   onEnd(): void;
 }
@@ -77,7 +76,7 @@ async function cancelBackend(pool: Pool, pid: number): Promise<void> {
 
 async function stream(
   client: PoolClient,
-  { report, programId, isOfAll, parameters, separator, hasBom, onEnd }: WantedReport,
+  { report, programId, isOfAll, parameters, dialect, head, onEnd }: WantedReport,
   cancel: () => Promise<void>,
 ) {
   let onFirstRow = () => {};
@@ -112,10 +111,9 @@ async function stream(
     () => file.destroy(new Error('The file took too long.')),
     longestExportMs,
   );
-  const titles = report.columns.map(({ title }) => title);
-  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(titles, separator)}`);
+  if (head !== '') file.push(head);
   const values = { ...parameters, programId };
-  const statement = copyStatement(report, separator, values);
+  const statement = copyStatement(report, dialect, values);
   const copy = isOfAll ? copyOfAll(client, statement) : client.query(copyTo(statement));
   // After a canceled export nothing handles its query's failure, which would end the process.
   copy.on('error', () => {});

@@ -15,7 +15,7 @@ import {
   writeLongLog,
 } from '#test/fixtures/downloads.fixture.ts';
 import { openExports } from './exports.service.ts';
-import type { Report } from './report.ts';
+import { headerLine, type Report } from './report.ts';
 
 const megabyte = 1_000_000;
 const program = await api.makeProgram();
@@ -33,7 +33,9 @@ afterAll(() => exports.end());
 
 function copy(report: Report) {
   const { programId } = program;
-  const nothing = { parameters: {}, separator: 'comma' as const, hasBom: false, onEnd: () => {} };
+  const titles = report.columns.map(({ title }) => title);
+  const head = headerLine(titles, 'comma');
+  const nothing = { parameters: {}, dialect: 'comma' as const, head, onEnd: () => {} };
   return openCopy(exports.pool, { report, programId, ...nothing });
 }
 
@@ -72,12 +74,27 @@ describe('a running export', () => {
     expect(Math.max(...grown)).toBeLessThan(20 * megabyte);
   });
 
-  it('ends in the database too when its reader disconnects', async () => {
-    const answer = await open(walker, log(walker));
-    expect(await findRunningExports()).toHaveLength(1);
-    answer.destroy();
-    expect(await within5Seconds(noExportAtWork)).toBe(true);
+  it('uses as little memory as a workbook', async () => {
+    const before = await memoryInUse();
+    const answer = await open(walker, `${log(walker)}?file=xlsx`);
+    const grown: number[] = [];
+    for await (const chunk of answer) {
+      expect(chunk.length).toBeGreaterThan(0);
+      grown.push((await memoryInUse()) - before);
+    }
+    expect(grown.length).toBeGreaterThan(3);
+    expect(Math.max(...grown)).toBeLessThan(20 * megabyte);
   });
+
+  it.each(['csv', 'xlsx'])(
+    'ends in the database too when the reader of %s leaves',
+    async (file) => {
+      const answer = await open(walker, `${log(walker)}?file=${file}`);
+      expect(await findRunningExports()).toHaveLength(1);
+      answer.destroy();
+      expect(await within5Seconds(noExportAtWork)).toBe(true);
+    },
+  );
 
   it('starts before its first row, and ends with its reader even while the query has none', async () => {
     const columns = [{ title: 'Number', kind: 'whole', sql: 'n' }] as const;
@@ -90,18 +107,22 @@ describe('a running export', () => {
     expect(await within5Seconds(noExportAtWork)).toBe(true);
   });
 
-  it('breaks its connection when the database fails, so that half a file never looks complete', async () => {
-    const answer = await open(walker, log(walker));
-    expect(answer.statusCode).toBe(200);
-    const [pid] = await findRunningExports();
-    await withClient(api.database.administration, (client) =>
-      client.query('select pg_terminate_backend($1)', [pid]),
-    );
-    await expect(text(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(answer.complete).toBe(false);
-    const whole = await text(await open(walker, log(walker)));
-    expect(whole.length).toBeGreaterThan(50 * megabyte);
-  });
+  it.each(['csv', 'xlsx'])(
+    'a %s file breaks its connection when the database fails',
+    async (file) => {
+      // Half a file never looks complete.
+      const answer = await open(walker, `${log(walker)}?file=${file}`);
+      expect(answer.statusCode).toBe(200);
+      const [pid] = await findRunningExports();
+      await withClient(api.database.administration, (client) =>
+        client.query('select pg_terminate_backend($1)', [pid]),
+      );
+      await expect(text(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+      expect(answer.complete).toBe(false);
+      const whole = await text(await open(walker, log(walker)));
+      expect(whole.length).toBeGreaterThan(50 * megabyte);
+    },
+  );
 
   it('returns an error if its query fails immediately', async () => {
     const columns = [{ title: 'Number', kind: 'whole', sql: '1 / 0' }] as const;

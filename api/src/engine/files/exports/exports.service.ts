@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Separator, toFlag } from '@stridewell/contracts';
+import { type ReportFileType, type Separator, toFlag, workbookType } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { ClientConfig, Pool } from 'pg';
 import {
@@ -15,7 +15,8 @@ import { openCopy } from './copy-report.sql.ts';
 import { selectFileSettings } from './exports.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
-import type { Report } from './report.ts';
+import { headerLine, type Report } from './report.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** The resources of exports: separate connections, and the count of running ones. */
 export interface Exports {
@@ -52,6 +53,7 @@ export function openExports(
 interface AskedForm {
   separator?: Separator | undefined;
   bom?: 0 | 1 | boolean | undefined;
+  file?: ReportFileType | undefined;
 }
 
 /** The viewer of an export and the format of the file. */
@@ -71,8 +73,8 @@ export interface ExportCall extends FileRequest {
 }
 
 /**
- * Returns the file format: the requested one, or the one that a spreadsheet in the viewer's language opens
- * directly.
+ * Returns the format of a CSV file: the requested one, or the one that a spreadsheet in the viewer's language opens
+ * directly. Spreadsheets recognize UTF-8 by the byte order mark in every language.
  */
 export async function readForm({ pools, viewer, programId, acceptLanguage, query }: FileRequest) {
   const { timeZone, language } = await inProgram(
@@ -83,8 +85,8 @@ export async function readForm({ pools, viewer, programId, acceptLanguage, query
   );
   const isSpanish = (language ?? preferredLanguage(acceptLanguage)) === 'es';
   const separator = query.separator ?? (isSpanish ? 'semicolon' : 'comma');
-  const hasBom = query.bom === undefined ? separator === 'semicolon' : toFlag(query.bom) === 1;
-  return { timeZone, separator, hasBom };
+  const mark = toFlag(query.bom ?? 1) === 1 ? '\uFEFF' : '';
+  return { timeZone, separator, mark };
 }
 
 /** Earlier than every stored day. */
@@ -114,16 +116,26 @@ export async function startExport(
   requireForward(query);
   const giveBack = takeSlot(programId, viewer.memberId);
   try {
-    const { timeZone, ...form } = await readForm(call);
+    const { timeZone, separator, mark } = await readForm(call);
     const today = localDay(now, timeZone);
     const startDate = query.startDate ?? beginning;
     const parameters = { startDate, endDate: query.endDate ?? today, today, subjectId, ...values };
-    const fileName = `${name}-${today}.csv`;
-    const wanted = { report, programId, isOfAll, parameters, ...form, onEnd: giveBack };
-    const body = await openCopy(pool, wanted);
+    const isWorkbook = query.file === 'xlsx';
+    const titles = report.columns.map(({ title }) => title);
+    const rows = await openCopy(pool, {
+      report,
+      programId,
+      isOfAll,
+      parameters,
+      dialect: isWorkbook ? 'workbook' : separator,
+      head: isWorkbook ? '' : `${mark}${headerLine(titles, separator)}`,
+      onEnd: giveBack,
+    });
+    const body = isWorkbook ? writeWorkbook(rows, report.columns) : rows;
     live.add(body);
     body.once('close', () => live.delete(body));
-    return { fileName, type: 'text/csv; charset=utf-8', body };
+    const type = isWorkbook ? workbookType : 'text/csv; charset=utf-8';
+    return { fileName: `${name}-${today}.${isWorkbook ? 'xlsx' : 'csv'}`, type, body };
   } catch (error) {
     giveBack();
     throw error;

@@ -2,7 +2,7 @@ import type { Separator } from '@stridewell/contracts';
 import pg from 'pg';
 
 /** How to write a column's values. Only `text` can start like a formula; the rest is cast to types that can't. */
-export type ColumnKind = 'text' | 'whole' | 'decimal' | 'day' | 'instant' | 'flag';
+export type ColumnKind = 'text' | 'id' | 'whole' | 'decimal' | 'day' | 'instant' | 'flag';
 
 /** A column of a file. `sql` is our own text: user input is only read with `given`. */
 export interface Column {
@@ -30,8 +30,12 @@ export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
 /** The program that the transaction sees; a report filters every table by it. */
 export const givenProgramId = given('programId', 'bigint');
 
+/** How a report's rows are written: as a CSV file of a dialect, or as the cells of a workbook, whose text is inert. */
+export type Dialect = Separator | 'workbook';
+
 /** With semicolons as the delimiter, spreadsheets use a decimal comma. */
-const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = {
+const dialects: Record<Dialect, { delimiter: string; decimalSign: string }> = {
+  workbook: { delimiter: ',', decimalSign: '.' },
   comma: { delimiter: ',', decimalSign: '.' },
   semicolon: { delimiter: ';', decimalSign: ',' },
 };
@@ -58,11 +62,12 @@ function withoutFormula(sql: string): string {
     else (${sql}) end`;
 }
 
-const written: Record<ColumnKind, (sql: string, separator: Separator) => string> = {
-  text: withoutFormula,
+const written: Record<ColumnKind, (sql: string, dialect: Dialect) => string> = {
+  text: (sql, dialect) => (dialect === 'workbook' ? sql : withoutFormula(sql)),
+  id: (sql) => `(${sql})::bigint`,
   whole: (sql) => `(${sql})::bigint`,
-  decimal: (sql, separator) =>
-    `replace(round((${sql})::numeric, 1)::text, '.', '${dialects[separator].decimalSign}')`,
+  decimal: (sql, dialect) =>
+    `replace(round((${sql})::numeric, 1)::text, '.', '${dialects[dialect].decimalSign}')`,
   day: (sql) => `(${sql})::date`,
   instant: (sql) =>
     `to_char((${sql})::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
@@ -72,10 +77,10 @@ const written: Record<ColumnKind, (sql: string, separator: Separator) => string>
 /** Returns the statement with which PostgreSQL writes a report's rows for these values; every text is quoted. */
 export function copyStatement(
   { columns, from, with: before }: Report,
-  separator: Separator,
+  dialect: Dialect,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  const list = columns.map(({ kind, sql }, at) => `${written[kind](sql, separator)} as cell_${at}`);
+  const list = columns.map(({ kind, sql }, at) => `${written[kind](sql, dialect)} as cell_${at}`);
   const texts = columns.flatMap(({ kind }, at) => (kind === 'text' ? [`cell_${at}`] : []));
   const quoted = texts.length > 0 ? `, force_quote (${texts.join(', ')})` : '';
   const query = `${before ? `with ${before}\n` : ''}select ${list.join(',\n')}\n${from}`;
@@ -85,7 +90,7 @@ export function copyStatement(
     return pg.escapeLiteral(String(value));
   });
   return `copy (${filled}) to stdout
-    (format csv, delimiter '${dialects[separator].delimiter}'${quoted})`;
+    (format csv, delimiter '${dialects[dialect].delimiter}'${quoted})`;
 }
 
 /** Returns the header line with our own titles. */

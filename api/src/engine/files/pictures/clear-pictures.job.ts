@@ -23,7 +23,7 @@ export const clearPictures = defineProgramJob({
     );
     while (!signal.aborted) {
       const found = await inProgram(pools, programId, (db) =>
-        selectRemoved(db, programId, atATime),
+        selectRemoved(db, programId, atATime, new Date()),
       );
       if (found.length === 0) return;
       for (const { storageKey } of found) {

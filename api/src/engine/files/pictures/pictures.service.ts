@@ -4,7 +4,7 @@ import { enqueue } from '#engine/jobs/index.ts';
 import { clearPictures } from './clear-pictures.job.ts';
 import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';
-import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
+import { markRemoved, moveUnused, takeUnused, unmarkRemoved } from './pictures.sql.ts';
 
 /**
  * Marks a member's uploaded pictures as used and returns them in the order of the IDs. Another member's picture,
@@ -41,7 +41,10 @@ export async function bringPictures(
   if (pictureIds.length > 0) await moveUnused(db, { programId, memberId, to }, pictureIds);
 }
 
-/** Removes pictures that aren't shown anymore; their files are deleted after the transaction has committed. */
+/**
+ * Removes pictures that aren't shown anymore; their files are deleted after the transaction has committed, or from the
+ * given time on.
+ */
 export async function removePictures(
   db: Db,
   programId: number,
@@ -51,4 +54,13 @@ export async function removePictures(
   const wanted = 'pictureIds' in of ? of.pictureIds : of.storageKeys;
   if (wanted.length === 0) return;
   if (await markRemoved(db, programId, of, now)) await enqueue(db, clearPictures, { programId });
+}
+
+/** Returns removed pictures whose files aren't to be deleted yet. */
+export async function returnPictures(
+  db: Db,
+  programId: number,
+  storageKeys: readonly string[],
+): Promise<void> {
+  if (storageKeys.length > 0) await unmarkRemoved(db, programId, storageKeys);
 }

@@ -152,17 +152,32 @@ export async function markUnusedRemoved(
     .execute();
 }
 
-/** Selects some removed pictures whose files should be deleted. */
+/** Unmarks pictures that were to be removed later. */
+export async function unmarkRemoved(
+  db: Db,
+  programId: number,
+  storageKeys: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ removedAt: null })
+    .where('programId', '=', programId)
+    .where('storageKey', 'in', storageKeys)
+    .execute();
+}
+
+/** Selects some pictures removed by now whose files should be deleted. */
 export function selectRemoved(
   db: Db,
   programId: number,
   limit: number,
+  now: Date,
 ): Promise<{ pictureId: number; storageKey: string }[]> {
   return db
     .selectFrom('picture')
     .select(['pictureId', 'storageKey'])
     .where('programId', '=', programId)
-    .where('removedAt', 'is not', null)
+    .where('removedAt', '<=', now.toISOString())
     .orderBy('createdAt')
     .limit(limit)
     .execute();

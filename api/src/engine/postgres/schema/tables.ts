@@ -271,7 +271,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'challenge-members';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'challenge-members' | 'notice-deleted' | 'template-deleted' | 'question-deleted' | 'map-deleted';
   token: string;
   madeBy: number;
   madeAt: Instant;

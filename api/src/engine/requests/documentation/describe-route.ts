@@ -7,6 +7,7 @@ import {
   isUpload,
   problems,
   uploadPicture,
+  workbookType,
 } from '@stridewell/contracts';
 import type { FastifySchema } from 'fastify';
 import { toJsonSchema } from '#engine/requests/input/check-input.ts';
@@ -71,8 +72,11 @@ const idempotencyHeader = {
 const binary = { schema: { type: 'string', format: 'binary' } };
 const csv = { content: { 'text/csv': binary } };
 
-function answeredFile({ fileType }: Endpoint): object {
-  return fileType ? { content: { [fileType]: binary } } : csv;
+function answeredFile({ fileType, query }: Endpoint): object {
+  if (fileType) return { content: { [fileType]: binary } };
+  return query && 'file' in query.shape
+    ? { content: { ...csv.content, [workbookType]: binary } }
+    : csv;
 }
 
 function fileOf({ path }: Endpoint): object {

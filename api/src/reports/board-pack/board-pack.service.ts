@@ -1,0 +1,202 @@
+import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
+import { localDay } from '@stridewell/rules';
+import { drawTables, type DrawnLanguage, monthInWords, paletteOf } from '#engine/drawing/index.ts';
+import { type Db, isFew } from '#engine/postgres/index.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
+import { boardPackWords } from './board-pack-words.ts';
+import { monthsBefore, showSites, type ShownFigures, withholdFew } from './board-pack.policy.ts';
+import {
+  type ChallengeFigures,
+  type Month,
+  selectMonthChallenges,
+  selectMonthFigures,
+  selectSiteFigures,
+} from './board-pack.sql.ts';
+
+/** A cell: null where a figure is withheld or there is none. */
+type Cell = string | number | Date | null;
+
+interface Table {
+  title: string;
+  columns: string[];
+  rows: Cell[][];
+}
+
+/** The board pack of a program, in a language. */
+export interface BoardPack {
+  programName: string;
+  brandColour: string | null;
+  title: string;
+  lead: string;
+  month: Month;
+  language: DrawnLanguage;
+  tables: Table[];
+}
+
+type Words = (typeof boardPackWords)['en'];
+
+/** Reads the board pack of the last whole month in the program's time zone. */
+export async function readBoardPack(
+  db: Db,
+  programId: number,
+  language: DrawnLanguage,
+  now: Date,
+): Promise<BoardPack> {
+  const { name: programName, timeZone, brandColour } = await readProgram(db, programId);
+  const { month, before } = monthsBefore(localDay(now, timeZone));
+  const words = boardPackWords[language];
+  const [monthName, beforeName] = [month, before].map(({ first }) => monthInWords(first, language));
+  const tables = [
+    await readSummary(db, programId, { month, before }, words, [monthName ?? '', beforeName ?? '']),
+    tableOfChallenges(await selectMonthChallenges(db, programId, month), words),
+    await readSites(db, programId, { month, before }, words),
+  ];
+  return {
+    programName,
+    brandColour,
+    title: words.title.replace('{{month}}', monthName ?? ''),
+    lead: words.lead.replace('{{before}}', beforeName ?? ''),
+    month,
+    language,
+    // A program without challenges or organizations has no tables of them.
+    tables: tables.filter(({ rows }) => rows.length > 0),
+  };
+}
+
+interface Months {
+  month: Month;
+  before: Month;
+}
+
+async function readShown(db: Db, programId: number, month: Month): Promise<ShownFigures> {
+  const figures = await selectMonthFigures(db, programId, month);
+  return withholdFew(figures ?? { members: 0, active: 0, activeDays: 0, goalDays: 0, steps: 0 });
+}
+
+/** Returns a quotient with one decimal; null if there is nothing to divide. */
+function ratio(of: number | null, by: number | null, factor = 1): number | null {
+  return of === null || by === null || by === 0 ? null : Math.round((factor * of * 10) / by) / 10;
+}
+
+async function readSummary(
+  db: Db,
+  programId: number,
+  { month, before }: Months,
+  { summary, change }: Words,
+  names: readonly [string, string],
+): Promise<Table> {
+  const [now, then] = [
+    await readShown(db, programId, month),
+    await readShown(db, programId, before),
+  ];
+  const lines: [string, (of: ShownFigures) => number | null][] = [
+    [summary.members, ({ members }) => members],
+    [summary.active, ({ active }) => active],
+    [summary.participation, ({ active, members }) => ratio(active, members, 100)],
+    [summary.activeDays, ({ activeDays }) => activeDays],
+    [summary.daysEach, ({ activeDays, active }) => ratio(activeDays, active)],
+    [summary.goalDays, ({ goalDays, activeDays }) => ratio(goalDays, activeDays, 100)],
+    [summary.steps, ({ steps }) => steps],
+    [summary.stepsPerDay, ({ steps, activeDays }) => ratio(steps, activeDays)],
+  ];
+  return {
+    title: summary.title,
+    columns: [summary.figure, ...names, change],
+    rows: lines.map(([line, figureOf]) => {
+      const [one, other] = [figureOf(now), figureOf(then)];
+      const difference = one === null || other === null ? null : ratio(one - other, 1);
+      return [line, one, other, difference];
+    }),
+  };
+}
+
+function tableOfChallenges(found: readonly ChallengeFigures[], { challenges }: Words): Table {
+  return {
+    title: challenges.title,
+    columns: [
+      challenges.name,
+      challenges.first,
+      challenges.last,
+      challenges.participants,
+      challenges.reached,
+    ],
+    rows: found.map(({ name, startDay, endDay, between, participants, reached }) => [
+      between === 'individuals' ? name : `${name} (${challenges[between]})`,
+      dayOf(startDay),
+      dayOf(endDay),
+      participants,
+      between === 'individuals' && isFew(participants) ? null : reached,
+    ]),
+  };
+}
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+async function readSites(
+  db: Db,
+  programId: number,
+  { month, before }: Months,
+  { sites: words }: Words,
+): Promise<Table> {
+  const shownIn = async (span: Month) => {
+    const sites = await selectSiteFigures(db, programId, span);
+    const total = await selectMonthFigures(db, programId, span);
+    return { sites, shown: showSites(sites, total?.active ?? 0) };
+  };
+  const [now, then] = [await shownIn(month), await shownIn(before)];
+  const participation = (site: { active: number; members: number } | undefined) =>
+    site ? ratio(site.active, site.members, 100) : null;
+  return {
+    title: words.title,
+    columns: [words.name, words.members, words.participation, words.before, words.daysEach],
+    rows: now.sites.map(({ siteId, name, members }) => {
+      const site = now.shown.get(siteId);
+      const days = site ? ratio(site.activeDays, site.active) : null;
+      return [name, members, participation(site), participation(then.shown.get(siteId)), days];
+    }),
+  };
+}
+
+/** Writes a board pack as an Excel workbook, with a sheet for each of its tables. */
+export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readable> {
+  const file = await writeXlsx({
+    sheets: tables.map(({ title, columns, rows }) => ({
+      name: title,
+      freezePane: { rows: 1 },
+      columns: columns.map((header, at) => {
+        const width = Math.max(at === 0 ? 30 : 14, header.length + 2);
+        const isDay = rows.some((row) => row[at] instanceof Date);
+        return { width, numFmt: isDay ? 'yyyy-mm-dd' : '#,##0.##' };
+      }),
+      rows: [columns, ...rows],
+    })),
+  });
+  return Readable.from([Buffer.from(file)]);
+}
+
+/** Draws a board pack as a PDF. */
+export function drawBoardPack(pack: BoardPack): Promise<Readable> {
+  const { programName, brandColour, title, lead, language, tables } = pack;
+  const { withheld } = boardPackWords[language];
+  const locale = language === 'es' ? 'es-419' : 'en-US';
+  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const write = (cell: Cell) => {
+    if (cell === null) return '–';
+    if (cell instanceof Date) return days.format(cell);
+    return typeof cell === 'number' ? decimals.format(cell) : cell;
+  };
+  return drawTables({
+    title,
+    lead,
+    author: programName,
+    language,
+    palette: paletteOf(brandColour),
+    tables: tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) => row.map(write)),
+      ...(table.rows.some((row) => row.includes(null)) && { note: withheld }),
+    })),
+  });
+}
