@@ -70,8 +70,6 @@ export function AddEntrySheet(
   }, [isOpen]);
 
   function save(entry: Entry) {
-    // A second press arrives while the first is still being checked.
-    if (!isOpenNow.current) return;
     const change = changeFrom(entry, activities.data?.data ?? []);
     if (!change) {
       form.setError('activityId', { type: 'missing', message: 'activityMissing' });

@@ -44,6 +44,8 @@ describe('the form of an entry', () => {
       button.click();
     });
     await waitFor(() => expect(snackbars.list()).toHaveLength(1));
+    // A second entry would be sent after the first has been answered.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(written(api)).toHaveLength(1);
   });
 
