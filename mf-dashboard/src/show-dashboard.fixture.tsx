@@ -1,23 +1,24 @@
 import {
   addSteps,
+  celebrateMoments,
   explain,
+  getCheersToday,
   getStreak,
   listActivities,
   listAskedDays,
   listBadgeMoments,
   listFriends,
+  listGoalMoments,
   listMemberChallenges,
   listMemberJournals,
-  listMemberLeaderboard,
   listMemberNotices,
   listMessages,
   listProgramChallenges,
-  listProgramLeaderboard,
   listRestDays,
   listStepDays,
+  listUsedActivities,
   listWellnessMetrics,
   type AuthUser,
-  type LeaderboardRow,
   type MemberStreak,
   type StepDay,
 } from '@stridewell/contracts';
@@ -27,7 +28,6 @@ import {
   createFakeApi,
   renderScreen,
   sampleActivity,
-  sampleLeaderboardRow,
   samplePage,
   sampleStepDay,
   sampleViewer,
@@ -163,18 +163,6 @@ export function sampleWeek(todaysSteps: number): StepDay[] {
   ];
 }
 
-/** A page of this week's leaderboard. */
-export function sampleBoard(rows: LeaderboardRow[], viewer: LeaderboardRow | null) {
-  const meta = {
-    startDate: '2026-11-16',
-    endDate: '2026-11-22',
-    viewer,
-    updatedAt: '2026-11-20T08:40:00.000Z',
-    total: 20,
-  };
-  return samplePage(rows, meta);
-}
-
 /** A streak of six days, with today still open. */
 export function sampleStreak(changes: Partial<MemberStreak> = {}): MemberStreak {
   const days = Array.from({ length: 7 }, (_, at) => ({
@@ -204,10 +192,7 @@ const noCounts = {
 /** An API with data for every card of the dashboard; `steps` are today's. */
 export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   const api = createFakeApi();
-  const ana = sampleLeaderboardRow({ rank: 4, memberId: 7, name: 'Ana Ruiz', isViewer: true });
   keepLedger(api, sampleWeek(steps));
-  api.answer(listProgramLeaderboard, sampleBoard([sampleLeaderboardRow({ rank: 1 })], ana));
-  api.answer(listMemberLeaderboard, sampleBoard([ana], ana));
   api.answer(listMemberChallenges, samplePage([]));
   api.answer(listProgramChallenges, samplePage([]));
   api.answer(listMemberNotices, samplePage([]));
@@ -217,6 +202,9 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   api.answer(listRestDays, samplePage([], { today, opensOn: addDays(today, -7), claimable: [] }));
   api.answer(listAskedDays, samplePage([]));
   api.answer(listBadgeMoments, { data: [] });
+  api.answer(listGoalMoments, { data: [] });
+  api.answer(celebrateMoments, { data: { celebrated: 1 } });
+  api.answer(getCheersToday, { data: { memberIds: [], left: 10 } });
   api.answer(listMessages, samplePage([], { unreadCount: 0 }));
   api.answer(listFriends, samplePage([]));
   api.answer(listMemberJournals, samplePage([], noCounts));
@@ -224,6 +212,7 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
     listWellnessMetrics,
     samplePage([], { today, opensOn: addDays(today, -7), series: [] }),
   );
+  api.answer(listUsedActivities, { data: [] });
   api.answer(listActivities, {
     data: [
       sampleActivity(),

@@ -46,12 +46,5 @@ export const remote = defineRemote({
       order: 15,
       showWhen: 'teamsOn',
     },
-    {
-      slot: 'my-dashboard.aside',
-      name: 'my-team',
-      title: { en: 'My team', es: 'Mi equipo' },
-      order: 20,
-      showWhen: 'teamsOn',
-    },
   ],
 });

@@ -36,7 +36,7 @@ async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 
     await page.getByRole('option', { name: /^Yesterday/ }).click();
   }
   await dialog.getByRole('textbox', { name: 'Steps' }).fill(String(steps));
-  await dialog.getByRole('button', { name: 'Add steps' }).click();
+  await dialog.getByRole('button', { name: /^Record / }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -40,7 +40,7 @@ journey('forced colors show what is met, selected, and clickable', async ({ page
     const unchosen = await markOf(yoga);
     await yoga.click();
     expect(await markOf(yoga)).not.toBe(unchosen);
-    const save = dialog.getByRole('button', { name: 'Add activity' });
+    const save = dialog.getByRole('button', { name: /^Record / });
     const [edge, inside] = await save.evaluate((button) => {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(button);
       return [`${borderTopWidth} ${borderTopColor}`, `1px ${backgroundColor}`];

@@ -28,7 +28,7 @@ journey(
             return { left, top, words: title.textContent };
           }),
         );
-        expect(places.length).toBeGreaterThan(6);
+        expect(places.length).toBeGreaterThan(4);
         // Down the column, or at the top of the next column.
         const wrong = places.filter(({ left, top }, at) => {
           const before = places[at - 1];
@@ -43,7 +43,7 @@ journey(
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Steps' }).fill(String(walked));
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Add steps' }).click();
+      await dialog.getByRole('button', { name: 'Record 12,345 steps' }).click();
       await expect(dialog).toHaveCount(0);
     });
 
@@ -66,12 +66,11 @@ journey(
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Convert activity' }).click();
+      await dialog.getByRole('button', { name: /^All \d+ activities$/ }).click();
       await dialog.getByRole('searchbox', { name: 'Search activities' }).fill('yoga');
       await dialog.locator('label').filter({ hasText: 'Yoga' }).click();
       await dialog.getByRole('textbox', { name: 'Minutes' }).fill('30');
-      await dialog.getByRole('button', { name: 'Calculate' }).click();
-      await expect(dialog.getByText('= 1,500 steps')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Add activity' }).click();
+      await dialog.getByRole('button', { name: 'Record 1,500 steps' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(today).toContainText(/13,845\s*of 8,000 steps/);
     });
@@ -110,7 +109,7 @@ journey(
 
     await step('When someone enters more steps than a day allows', async () => {
       await steps.fill('999999');
-      await dialog.getByRole('button', { name: 'Add steps' }).click();
+      await dialog.getByRole('button', { name: /^Record / }).click();
     });
 
     await step('Then the field says so and keeps what was typed', async () => {
@@ -128,7 +127,7 @@ journey(
         Object.defineProperty(seen, 'height', { get: () => height });
         seen?.dispatchEvent(new Event('resize'));
       }, visible);
-      for (const control of [steps, dialog.getByRole('button', { name: 'Add steps' })]) {
+      for (const control of [steps, dialog.getByRole('button', { name: /^Record / })]) {
         await control.scrollIntoViewIfNeeded();
         await expect
           .poll(async () => {

@@ -26,7 +26,7 @@ journey(
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       await steps.fill('1234');
     };
-    const save = () => dialog.getByRole('button', { name: 'Add steps' }).click();
+    const save = () => dialog.getByRole('button', { name: /^Record / }).click();
     await openAs(page, people.percy, '/my-dashboard');
 
     await step('When the server saves an entry and its answer is lost', async () => {

@@ -91,7 +91,7 @@ async function logSteps(page: Page, steps: string): Promise<void> {
   await page.getByRole('button', { name: 'Add entry' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Steps' }).fill(steps);
-  await dialog.getByRole('button', { name: 'Add steps' }).click();
+  await dialog.getByRole('button', { name: /^Record / }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -106,7 +106,7 @@ async function openYoga(page: Page) {
 async function logYoga(page: Page, minutes: string): Promise<void> {
   const dialog = await openYoga(page);
   await dialog.getByRole('textbox', { name: 'Minutes' }).fill(minutes);
-  await dialog.getByRole('button', { name: 'Add activity' }).click();
+  await dialog.getByRole('button', { name: /^Record / }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -56,13 +56,13 @@ export async function walkAndDrink(
 }
 
 const words = {
-  en: { add: 'Add entry', day: /Day/, yesterday: /^Yesterday/, steps: 'Steps', save: 'Add steps' },
+  en: { add: 'Add entry', day: /Day/, yesterday: /^Yesterday/, steps: 'Steps', save: /^Record / },
   es: {
     add: 'Agregar registro',
     day: /Día/,
     yesterday: /^Ayer/,
     steps: 'Pasos',
-    save: 'Agregar pasos',
+    save: /^Registrar /,
   },
 };
 

@@ -19,7 +19,7 @@ test('a card whose file hangs shows an error, then loads without a reload', asyn
   const bring = await holdBack(
     page,
     'mf-dashboard',
-    'leaderboard.whyLabel',
+    'card.moodDetails',
     () => new Promise(() => undefined),
   );
   const end = keepSeries(page, 'hanging-card');
@@ -34,9 +34,9 @@ test('a card whose file hangs shows an error, then loads without a reload', asyn
   });
   bring();
   await step('Then the card loads on the same page', async () => {
-    const board = page.getByRole('heading', { name: /Leaderboard/ }).first();
-    await expect(board).toBeVisible(patience);
-    await board.scrollIntoViewIfNeeded();
+    const last = page.getByRole('heading', { name: 'Your journal' });
+    await expect(last).toBeVisible(patience);
+    await last.scrollIntoViewIfNeeded();
     await expect(lost(page)).toHaveCount(0);
     await expectSamePage(page);
   });
@@ -94,8 +94,8 @@ test('a server that freezes for 16 seconds breaks no page', async ({ page }) => 
   }
   await step('Then the page loads without a reload once the server resumes', async () => {
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible(patience);
-    const board = page.getByRole('heading', { name: /Leaderboard/ }).first();
-    await expect(board).toBeVisible(patience);
+    const last = page.getByRole('heading', { name: 'Your journal' });
+    await expect(last).toBeVisible(patience);
     await expect(lost(page)).toHaveCount(0, patience);
     await expectSamePage(page);
   });

@@ -109,7 +109,7 @@ test(
 
     await step('And when he cheers her, it appears on her dashboard', async () => {
       await goTo(greta, '/my-dashboard');
-      await expect(greta.getByRole('region', { name: 'My team' })).toBeVisible();
+      await expect(greta.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       await hugo.getByRole('link', { name: 'All members' }).click();
       await hugo.getByRole('button', { name: 'Cheer Greta Ueda on' }).click();
       await skipRefreshInterval(greta);
@@ -117,6 +117,7 @@ test(
     });
 
     await step("And Greta can't leave until she has made him a leader, which he sees", async () => {
+      await goTo(greta, '/teams');
       await greta
         .getByRole('region', { name: 'My team' })
         .getByRole('link', { name: team })

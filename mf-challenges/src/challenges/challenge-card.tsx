@@ -49,7 +49,7 @@ function OwnStanding({ challenge }: { challenge: Challenge }) {
         label={rank}
         value={Math.min(standing.goalPercent, 100)}
         maxValue={100}
-        color={tokens.color.primary}
+        color={tokens.color.steps}
         valueLabel={t('card.progress', { percent: format.number(standing.goalPercent) })}
       />
     </Standing>

@@ -101,7 +101,7 @@ export function MapDrawing({ plane, map, seed, position, crowd = [] }: MapDrawin
         <path d={whole} stroke={color.surfaceRaised} strokeWidth="12" strokeOpacity="0.85" />
         <path d={whole} stroke={color.lineStrong} strokeWidth="4" strokeDasharray="1 10" />
         {position > 0 && (
-          <path d={outlineTo(plane.points, position)} stroke={color.primary} strokeWidth="8" />
+          <path d={outlineTo(plane.points, position)} stroke={color.steps} strokeWidth="8" />
         )}
       </g>
       <Crowd plane={plane} crowd={crowd} />

@@ -35,7 +35,7 @@ export function GroupPanel(props: {
           label={t('group.goal', { goal: score(challenge.goal) })}
           value={Math.min(standing.goalPercent, 100)}
           maxValue={100}
-          color={tokens.color.primary}
+          color={tokens.color.steps}
           valueLabel={percent}
         />
         <Figures>

@@ -43,7 +43,7 @@ export const Sheet = styled.div`
   }
   .walked {
     fill: none;
-    stroke: ${color.primary};
+    stroke: ${color.steps};
     stroke-width: 8;
     stroke-linecap: round;
     stroke-linejoin: round;

@@ -62,7 +62,7 @@ function Steps({ assessment }: { assessment: Assessment }) {
   const at = typeof step === 'number' ? step : 0;
   const question = Questions[at];
   return (
-    <Frame>
+    <Frame data-top-bar-only>
       <Bar>
         {typeof step === 'number' ? (
           <Text weight="bold">{t(isEditing ? 'assessment.edit' : 'assessment.bar')}</Text>

@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  tokens,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { BadgeGrid } from './badge-grid.tsx';
@@ -88,6 +89,7 @@ function BadgeSummary({ badges }: { badges: readonly MemberBadge[] }) {
         value={earned}
         max={badges.length}
         size="7rem"
+        color={tokens.color.primary}
         label={t('summary')}
         valueText={t('earnedOf', { count: earned, total: badges.length })}
       >

@@ -99,7 +99,7 @@ it('adds a missing day by hand', async () => {
   api.answer(addSteps, { data: { days: [written] } });
   expect(within(sheet).getByRole('button', { name: /Yesterday, Nov 19, 2026/ })).toBeVisible();
   await person.type(within(sheet).getByRole('textbox', { name: 'Steps' }), '5200');
-  await person.click(within(sheet).getByRole('button', { name: 'Add steps' }));
+  await person.click(within(sheet).getByRole('button', { name: /^Record / }));
   await waitFor(() =>
     expect(api.inputs(addSteps)).toMatchObject([
       { body: { stepData: [{ mode: 'add', date: '2026-11-19', steps: 5200 }] } },

@@ -2,41 +2,35 @@ import type { Friend } from '@stridewell/contracts';
 import { QueryCard, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
-  EmptyState,
-  LinkButton,
+  HeartIcon,
+  IconButton,
+  Inline,
   List,
   ListRow,
-  Meter,
   Skeleton,
-  Stack,
   TextLink,
 } from '@stridewell/ui';
 import { useStepAmount, useStepDays } from '#steps/index.ts';
-import { rankWeeks } from './rank-weeks.ts';
+import { useCheer, useCheersToday } from './cheers.queries.ts';
 import { useFriendsOfMine } from './friends.queries.ts';
+import { rankWeeks, type WeekOfPerson } from './rank-weeks.ts';
 
-/** Ranks the viewer among their friends by the steps of the last seven days. */
+/**
+ * The viewer among their friends by the steps of the last seven days, each a tap away from a cheer; renders nothing
+ * without friends.
+ */
 export function FriendsCard() {
   const t = useText('mf-dashboard');
   const query = useFriendsOfMine();
+  if (query.data?.data.length === 0) return null;
   return (
     <QueryCard
       title={t('friends.title')}
       query={query}
       skeleton={<Skeleton shape="list" count={3} />}
+      actions={<TextLink href="/friends">{t('friends.all')}</TextLink>}
     >
-      {({ data }) =>
-        data.length === 0 ? (
-          <EmptyState
-            title={t('friends.empty')}
-            level={3}
-            text={t('friends.emptyHint')}
-            action={<LinkButton href="/friends">{t('friends.find')}</LinkButton>}
-          />
-        ) : (
-          <Week friends={data} />
-        )
-      }
+      {({ data }) => <Week friends={data} />}
     </QueryCard>
   );
 }
@@ -46,37 +40,40 @@ function Week({ friends }: { friends: readonly Friend[] }) {
   const stepAmount = useStepAmount();
   const viewer = useViewer();
   const ownSteps = useStepDays(1).data?.data.reduce((sum, { steps }) => sum + steps, 0);
-  const rows = rankWeeks(friends, { ...viewer, weekSteps: ownSteps });
-  const most = Math.max(1, ...rows.map(({ weekSteps }) => weekSteps));
   return (
-    <Stack gap={3}>
-      <List label={t('friends.title')}>
-        {rows.map(({ id, name, username, image, weekSteps }) => {
-          const steps = stepAmount(weekSteps);
-          return (
-            <ListRow
-              key={id}
-              isHighlighted={id === viewer.id}
-              href={`/profile/${username}`}
-              leading={<Avatar name={name} src={image} />}
-              title={id === viewer.id ? t('friends.you') : name}
-              trailing={steps}
-              meta={
-                <Meter
-                  label={t('friends.week', { name })}
-                  isLabelHidden
-                  value={weekSteps}
-                  maxValue={most}
-                  valueLabel={steps}
-                />
-              }
-            />
-          );
-        })}
-      </List>
-      <div>
-        <TextLink href="/friends">{t('friends.all')}</TextLink>
-      </div>
-    </Stack>
+    <List label={t('friends.title')}>
+      {rankWeeks(friends, { ...viewer, weekSteps: ownSteps }).map((person) => (
+        <ListRow
+          key={person.id}
+          isHighlighted={person.id === viewer.id}
+          href={`/profile/${person.username}`}
+          leading={<Avatar name={person.name} src={person.image} />}
+          title={person.id === viewer.id ? t('friends.you') : person.name}
+          meta={stepAmount(person.weekSteps)}
+          {...(person.id === viewer.id ? {} : { trailing: <Cheer person={person} /> })}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Cheers a friend with one tap, once a day. */
+function Cheer({ person: { id, name } }: { person: WeekOfPerson }) {
+  const t = useText('mf-dashboard');
+  const { data: today } = useCheersToday();
+  const cheer = useCheer(name);
+  const isCheered = cheer.isSuccess || (today?.memberIds.includes(id) ?? false);
+  const isOver = today?.left === 0;
+  const key = isOver ? 'friends.noCheers' : 'friends.cheer';
+  return (
+    <Inline isWrapping={false}>
+      <IconButton
+        icon={HeartIcon}
+        label={t(isCheered ? 'friends.cheered' : key, { name })}
+        isFilled={isCheered}
+        isDisabled={!today || isCheered || isOver || cheer.isPending}
+        onPress={() => cheer.mutate(id)}
+      />
+    </Inline>
   );
 }

@@ -6,7 +6,7 @@ export interface WeekOfPerson extends Pick<Friend, 'id' | 'name' | 'username' | 
 }
 
 /** The maximum number of rows on the card. */
-const maxRows = 5;
+const maxRows = 3;
 
 /**
  * Returns the viewer and their friends sorted by the steps of a week, most first. If not all fit, returns those around

@@ -50,14 +50,6 @@ export function useMemberJournals(memberId: number, address: JournalListAddress,
   });
 }
 
-/** Fetches the latest entries that the viewer's friends shared with them. */
-export function useLatestOfFriends(count: number) {
-  const { id } = useViewer();
-  return useQuery(
-    liveQuery(listMemberJournals, { params: { id }, query: { filter: 'friends', perPage: count } }),
-  );
-}
-
 /** Fetches the entries shared with everyone in the program, or those that the viewer's friends shared with friends. */
 export function useProgramJournals(address: JournalListAddress) {
   const { programId } = useViewer();

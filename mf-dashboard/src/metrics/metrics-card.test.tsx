@@ -64,6 +64,7 @@ it('records a mood, a glass and a leaf with one tap each, right away', async () 
     ),
   );
   letGo();
+  await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(screen.getByRole('button', { name: '3 glasses' }));
   await person.click(screen.getByRole('button', { name: '2 leaves' }));
   await waitFor(() =>

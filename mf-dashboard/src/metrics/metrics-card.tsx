@@ -21,7 +21,7 @@ import { useMetricText } from './metric-texts.ts';
 import { useMetricWords } from './metric-words.ts';
 import { useDayMetrics } from './metrics.queries.ts';
 
-/** The viewer's metrics of today: mood, water and mindfulness with a tap, the others behind More. */
+/** The viewer's metrics of today: mood with a tap, the others behind More. */
 export function MetricsCard() {
   const t = useMetricText();
   const mainText = useText('mf-dashboard');
@@ -35,29 +35,29 @@ export function MetricsCard() {
     <QueryCard
       title={mainText('metrics.title')}
       query={query}
-      skeleton={<Skeleton shape="block" size="12rem" />}
+      skeleton={<Skeleton shape="block" size="5rem" />}
+      actions={<TextLink href="/metrics/mood">{t('card.history')}</TextLink>}
     >
       {({ data }) => (
-        <Stack gap={4}>
-          {tappedMetrics.map((metric) => (
-            <LevelPicker
-              key={metric}
-              metric={metric}
-              date={today}
-              entry={data.find((one) => one.metric === metric)}
-            />
-          ))}
-          {data.some(({ metric }) => metric === 'mood') && (
-            <div>
+        <Stack gap={3}>
+          {tappedMetrics
+            .filter((metric) => isMore || metric === 'mood')
+            .map((metric) => (
+              <LevelPicker
+                key={metric}
+                metric={metric}
+                date={today}
+                entry={data.find((one) => one.metric === metric)}
+              />
+            ))}
+          {isMore && <TypedMetrics entries={data} onAsk={setAsked} />}
+          <Inline gap={2}>
+            {data.some(({ metric }) => metric === 'mood') && (
               <Button color="lightgrey" size="small" onPress={() => setAsked('mood')}>
                 {t('card.moodDetails')}
               </Button>
-            </div>
-          )}
-          {isMore ? (
-            <TypedMetrics entries={data} onAsk={setAsked} />
-          ) : (
-            <div>
+            )}
+            {!isMore && (
               <Button
                 color="lightgrey"
                 size="small"
@@ -66,13 +66,10 @@ export function MetricsCard() {
               >
                 {t('card.more')}
               </Button>
-            </div>
-          )}
-          <Inline justify="space-between">
+            )}
             <Text size="sm" tone="muted">
               {t('card.private')}
             </Text>
-            <TextLink href="/metrics/mood">{t('card.history')}</TextLink>
           </Inline>
           <MetricSheet
             metric={asked}

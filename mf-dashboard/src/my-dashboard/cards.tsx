@@ -1,68 +1,55 @@
 import { Slot } from '@stridewell/platform';
 import { useDeferredValue } from 'react';
-import { AskedDaysCard } from '#asked-days/index.ts';
 import { BadgeMoments } from '#badges/index.ts';
-import { Column, Columns } from '#card/columns.styles.ts';
+import { Column } from '#card/columns.styles.ts';
 import { FriendsCard } from '#friends/index.ts';
 import { GetStartedCard } from '#get-started/index.ts';
 import { JournalPromptCard } from '#journals/index.ts';
-import { LeaderboardCard } from '#leaderboard/index.ts';
 import { PushRenewal } from '#member-settings/index.ts';
-import { RequestsCard } from '#messages/index.ts';
 import { MetricsCard } from '#metrics/index.ts';
-import { NoticesCard } from '#notices/index.ts';
-import { QuestionsCard } from '#questions/index.ts';
 import { TodayCard, WeekCard } from '#steps/index.ts';
-import { StreakCard } from '#streak/index.ts';
-import { orderOfDay } from './card-order.ts';
-import type { PartOfDay } from './greeting.ts';
-
-const dayCards = { metrics: MetricsCard, week: WeekCard, journal: JournalPromptCard };
+import { LateWaitingRow } from '#waiting/index.ts';
+import { Halves } from './my-dashboard.styles.ts';
 
 /**
  * People come for today's steps: everything else is fetched after them, each card by itself, so that a missing file
  * only affects its own card.
  */
-export function Cards({ part, isTodayAnswered }: { part: PartOfDay; isTodayAnswered: boolean }) {
+export function Cards({ isTodayAnswered }: { isTodayAnswered: boolean }) {
   const isWanted = useDeferredValue(isTodayAnswered, false);
   return (
-    <Columns>
+    <Halves>
       <Column>
         <TodayCard />
-        {isWanted && <MainCards part={part} />}
+        {isWanted && <FirstCards />}
       </Column>
-      <Column>{isWanted && <AsideCards />}</Column>
-    </Columns>
+      <Column>{isWanted && <SecondCards />}</Column>
+    </Halves>
   );
 }
 
-function MainCards({ part }: { part: PartOfDay }) {
+/** The moments, the week, what waits, and the friends. */
+function FirstCards() {
   return (
     <>
       <BadgeMoments />
       <PushRenewal />
+      <WeekCard />
+      <LateWaitingRow />
       <GetStartedCard />
-      <QuestionsCard isRequired />
-      <AskedDaysCard />
-      <RequestsCard />
-      {orderOfDay[part].map((card) => {
-        const DayCard = dayCards[card];
-        return <DayCard key={card} />;
-      })}
-      <QuestionsCard isRequired={false} />
+      <FriendsCard />
       <Slot name="my-dashboard.main" />
     </>
   );
 }
 
-function AsideCards() {
+/** Challenges and plan, and how the day feels. */
+function SecondCards() {
   return (
     <>
-      <StreakCard />
       <Slot name="my-dashboard.aside" />
-      <LeaderboardCard />
-      <FriendsCard />
-      <NoticesCard />
+      <MetricsCard />
+      <JournalPromptCard />
     </>
   );
 }

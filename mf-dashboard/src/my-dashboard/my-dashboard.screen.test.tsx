@@ -1,15 +1,15 @@
 import {
   getChallenge,
+  getStreak,
   listFriends,
   listMemberChallenges,
   listMemberJournals,
   listMemberNotices,
   listMessages,
-  listProgramLeaderboard,
   listStepDays,
 } from '@stridewell/contracts';
 import { events, pageCache } from '@stridewell/platform';
-import { sampleChallenge, sampleQuestion } from '@stridewell/testing';
+import { sampleChallenge } from '@stridewell/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DashboardRoutes } from '#routes.tsx';
 import {
@@ -55,24 +55,15 @@ describe('my dashboard', () => {
     await screen.findByRole('meter', { name: "Today's steps" });
   });
 
-  it('shows its cards in order', async () => {
-    const optional = sampleQuestion({ id: 901, required: 0 });
-    await showPart(<DashboardRoutes />, {
-      viewer: { unansweredQuestions: [optional, sampleQuestion()] },
-    });
-    await screen.findByText('No new notices');
+  it('shows its cards in order, without those that have nothing to say', async () => {
+    await showPart(<DashboardRoutes />);
+    await screen.findByRole('heading', { name: 'Your journal' });
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Today',
-      'Required questions',
-      'How are you today?',
       'Last 7 days: 38,500 steps',
+      'How are you today?',
       'Your journal',
-      'Questions for you',
-      'Streak',
-      'Leaderboard',
-      'Friends, last 7 days',
-      'Notices',
     ]);
   });
 
@@ -107,7 +98,7 @@ describe('my dashboard', () => {
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Leaderboard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Your journal' })).not.toBeInTheDocument();
     // After another failure, the page still shows the single message, not the failures of its cards.
     const asked = api.inputs(listStepDays).length;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -117,14 +108,14 @@ describe('my dashboard', () => {
     keepLedger(api, sampleWeek(3000));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your journal' })).toBeVisible();
   });
 
   it('is refetched when the viewer returns to it, and stays visible in the meantime', async () => {
     const api = createDashboardApi();
     await showPart(<DashboardRoutes />, { api });
-    await screen.findByText('No new notices');
-    const shown = [listStepDays, listMemberNotices, listProgramLeaderboard];
+    await screen.findByRole('heading', { name: 'Your journal' });
+    const shown = [listStepDays, listMemberNotices, getStreak];
     const asked = () => shown.map((part) => api.inputs(part).length);
     const before = asked();
     jest.setSystemTime(Date.now() + 60_000);
@@ -146,11 +137,11 @@ describe('my dashboard', () => {
     const { person } = await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pages).toEqual(['MyDashboard']));
     // The other cards load after today's.
-    await screen.findByText('No new notices');
-    const asked = [listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length);
+    await screen.findByRole('heading', { name: 'Your journal' });
+    const asked = [listStepDays, getStreak].map((part) => api.inputs(part).length);
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(pages).toEqual(['MyDashboard', 'MyDashboard']));
-    expect([listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length)).toEqual(
+    expect([listStepDays, getStreak].map((part) => api.inputs(part).length)).toEqual(
       asked.map((count) => count + 1),
     );
   });
@@ -160,11 +151,11 @@ describe('my dashboard', () => {
     await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pageCache.stateOf('MyDashboard')).toBe('loaded'));
     const before = api.inputs(listStepDays).length;
-    const boards = api.inputs(listProgramLeaderboard).length;
+    const boards = api.inputs(getStreak).length;
     stopCalendar(new Date('2026-11-21T06:00:00Z'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(before));
-    await waitFor(() => expect(api.inputs(listProgramLeaderboard).length).toBeGreaterThan(boards));
+    await waitFor(() => expect(api.inputs(getStreak).length).toBeGreaterThan(boards));
   });
 
   it("refetches once a day, even if the server's day is still yesterday", async () => {

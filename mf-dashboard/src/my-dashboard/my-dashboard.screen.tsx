@@ -45,7 +45,7 @@ export function MyDashboardScreen() {
       {failure ? (
         <LoadFailure error={failure} isRetrying={isLoading} onRetry={reload} />
       ) : (
-        <Cards part={part} isTodayAnswered={isTodayAnswered} />
+        <Cards isTodayAnswered={isTodayAnswered} />
       )}
     </Page>
   );

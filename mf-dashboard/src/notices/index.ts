@@ -1,8 +1,2 @@
-import { lateCard } from '#card/late-card.tsx';
-
-export { memberNoticesQuery } from './notices.queries.ts';
-
-export const NoticesCard = lateCard(async () => (await import('./notices-card.tsx')).NoticesCard, {
-  useTitle: (t) => t('notices.title'),
-  skeleton: { count: 3 },
-});
+export { NoticesCard } from './notices-card.tsx';
+export { memberNoticesQuery, useMemberNotices } from './notices.queries.ts';

@@ -4,23 +4,20 @@ import { CloseIcon, IconButton, Prose, Skeleton, Text, Title } from '@stridewell
 import { useDismissNotice, useMemberNotices } from './notices.queries.ts';
 import { Head, Item, Items } from './notices-card.styles.ts';
 
-/** The program's notices to its members, until they dismiss them. */
+/** The program's notices to its members, until they dismiss them; renders nothing if there are none. */
 export function NoticesCard() {
   const t = useText('mf-dashboard');
   const query = useMemberNotices();
+  if (query.data?.data.length === 0) return null;
   return (
     <QueryCard title={t('notices.title')} query={query} skeleton={<Skeleton count={3} />}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <Text tone="muted">{t('notices.empty')}</Text>
-        ) : (
-          <Items>
-            {data.map((notice) => (
-              <NoticeItem key={notice.id} notice={notice} />
-            ))}
-          </Items>
-        )
-      }
+      {({ data }) => (
+        <Items>
+          {data.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} />
+          ))}
+        </Items>
+      )}
     </QueryCard>
   );
 }

@@ -1,4 +1,4 @@
-import { addSteps, listActivities } from '@stridewell/contracts';
+import { addSteps, listActivities, listUsedActivities } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { sampleActivity } from '@stridewell/testing';
 import { screen, within, waitFor } from '@testing-library/react';
@@ -16,18 +16,24 @@ describe('converting an activity', () => {
     return shown;
   }
 
+  /** Seven of them: one more than are offered at first. */
+  const many = [
+    'yoga',
+    'rowing',
+    'dancing',
+    'pilates',
+    'swimming-general',
+    'housework',
+    'mowing',
+  ].map((slug, at) => sampleActivity({ id: at + 1, name: slug, slug }));
+
   it("finds an activity by part of its name in the page's language, ignoring accents", async () => {
     const api = createDashboardApi();
-    api.answer(listActivities, {
-      data: [
-        sampleActivity(),
-        sampleActivity({ id: 9, name: 'Swimming', slug: 'swimming-general' }),
-      ],
-    });
+    api.answer(listActivities, { data: many });
     const { person } = await showPart(<TodayCard />, { api, language: 'es' });
     await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
     await person.click(await screen.findByRole('radio', { name: 'Convertir actividad' }));
-    await screen.findByRole('radio', { name: /Yoga/ });
+    await person.click(await screen.findByRole('button', { name: 'Las 7 actividades' }));
     await person.type(screen.getByRole('searchbox', { name: 'Buscar actividades' }), 'NATACION');
     const list = screen.getByRole('radiogroup', { name: 'Actividad' });
     const [radio, ...others] = within(list).getAllByRole('radio');
@@ -35,26 +41,40 @@ describe('converting an activity', () => {
     expect(others).toEqual([]);
   });
 
+  it('offers six activities, the last used first', async () => {
+    const api = createDashboardApi();
+    api.answer(listActivities, { data: many });
+    api.answer(listUsedActivities, { data: [{ activityId: 7, uses: 1 }] });
+    await openConverter({ api });
+    const list = await screen.findByRole('radiogroup', { name: 'Activity' });
+    const names = within(list)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(names).toHaveLength(6);
+    expect(names[0]).toBe('Mowing the lawn');
+  });
+
   it('says that no activity has the name', async () => {
-    const { person } = await openConverter();
-    await person.type(await screen.findByRole('searchbox'), 'chess');
+    const api = createDashboardApi();
+    api.answer(listActivities, { data: many });
+    const { person } = await openConverter({ api });
+    await person.click(await screen.findByRole('button', { name: 'All 7 activities' }));
+    await person.type(screen.getByRole('searchbox'), 'chess');
     expect(screen.getByText('No activities found')).toBeVisible();
   });
 
-  it('calculates the steps, updates them with the minutes, and records them', async () => {
+  it('says on the button what it records, while the minutes are typed, and records it', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openConverter({ api });
+    expect(await screen.findByRole('button', { name: 'Record activity' })).toBeVisible();
     await person.click(await screen.findByRole('radio', { name: /Yoga/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
-    await person.click(screen.getByRole('button', { name: 'Calculate' }));
-    expect(await screen.findByText('= 1,500 steps')).toBeVisible();
-    expect(screen.getByText('Yoga: 30 min × 50 steps per minute')).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '3');
+    expect(screen.getByRole('button', { name: 'Record 150 steps' })).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '0');
+    expect(screen.getByText(/30 min × 50 steps per minute/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add 10 minutes' }));
 
-    await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
-    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
-    expect(screen.getByText('= 2,000 steps')).toBeVisible();
-
-    await person.click(screen.getByRole('button', { name: 'Add activity' }));
+    await person.click(screen.getByRole('button', { name: 'Record 2,000 steps' }));
     await waitFor(() =>
       expect(snackbars.list()[0]?.text).toBe("Yoga recorded: 2,000 steps. Today's total: 2,000."),
     );
@@ -67,7 +87,7 @@ describe('converting an activity', () => {
     const api = createDashboardApi();
     const { person } = await openConverter({ api });
     await screen.findByRole('radio', { name: /Yoga/ });
-    await person.click(screen.getByRole('button', { name: 'Add activity' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     expect(await screen.findByText('Choose an activity.')).toBeVisible();
     expect(screen.getByText('Enter the minutes.')).toBeVisible();
     expect(api.inputs(addSteps)).toEqual([]);

@@ -1,26 +1,24 @@
-import { useActivityName } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Button, FailureState, NumberField, Skeleton, Stack, Text } from '@stridewell/ui';
-import { useState } from 'react';
+import { FailureState, NumberField, Skeleton, Stack } from '@stridewell/ui';
 import { Controller, useWatch } from 'react-hook-form';
-import { MinutesLine, Result, Sum } from './activity-fields.styles.ts';
 import { ActivityPicker } from './activity-picker.tsx';
 import { isAmount } from './check-entry.ts';
-import type { EntryFormState } from './entry-form-state.ts';
+import { addToAmount, type EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
-import { useActivities } from './steps.queries.ts';
+import { offeredActivities } from './offered-activities.ts';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { useActivities, useUsedActivities } from './steps.queries.ts';
 import { usePreview } from './use-preview.ts';
-import { useStepAmount } from './step-amount.ts';
 
-/** An activity and its minutes, with the resulting steps once they are calculated. */
+const quickMinutes = [10, 30, 60];
+
+/** An activity and its minutes, with the resulting steps. */
 export function ActivityFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const stepAmount = useStepAmount();
   const words = useEntryWords();
-  const activityName = useActivityName();
   const activities = useActivities(true);
-  const [isCalculated, setCalculated] = useState(false);
+  const used = useUsedActivities();
   const [date, activityId, minutes] = useWatch({
     control: form.control,
     name: ['date', 'activityId', 'minutes'],
@@ -39,7 +37,15 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
       />
     );
   }
-  if (!activities.data) return <Skeleton shape="block" size="18rem" />;
+  // Without what was used, the usual ones come first.
+  if (!activities.data || used.isLoading) return <Skeleton shape="block" size="18rem" />;
+  const all = activities.data.data;
+  const calculation =
+    amount &&
+    t('addEntry.calculation', {
+      minutes: format.number(amount.minutes),
+      rate: format.number(amount.activity.stepsPerMinute),
+    });
 
   return (
     <Stack gap={4}>
@@ -48,7 +54,8 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
         name="activityId"
         render={({ field, fieldState }) => (
           <ActivityPicker
-            activities={activities.data.data}
+            activities={all}
+            offered={offeredActivities(all, used.data?.data ?? [])}
             value={field.value}
             onChange={field.onChange}
             errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
@@ -56,50 +63,30 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
           />
         )}
       />
-      <MinutesLine>
+      <Stack gap={3}>
         <Controller
           control={form.control}
           name="minutes"
           render={({ field, fieldState }) => (
             <NumberField
+              variant="big"
               label={t('addEntry.minutes')}
-              unit={t('addEntry.minutesUnit')}
+              unit={[calculation, preview].filter(Boolean).join('. ')}
               step={5}
               minValue={0}
+              placeholder="0"
               {...field}
               errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
             />
           )}
         />
-        <Button
-          color="lightgrey"
-          size="medium"
-          onPress={() => void form.trigger(['activityId', 'minutes']).then(setCalculated)}
-        >
-          {t('addEntry.calculate')}
-        </Button>
-      </MinutesLine>
-      <Result role="status">
-        {isCalculated && amount && (
-          <Sum>
-            <Text size="sm" tone="muted" isNumeric>
-              {t('addEntry.calculation', {
-                activity: activityName(amount.activity),
-                minutes: format.number(amount.minutes),
-                rate: format.number(amount.activity.stepsPerMinute),
-              })}
-            </Text>
-            <Text size="xl" weight="bold" isNumeric>
-              = {stepAmount(amount.minutes * amount.activity.stepsPerMinute)}
-            </Text>
-            {preview && (
-              <Text size="sm" tone="muted">
-                {preview}
-              </Text>
-            )}
-          </Sum>
-        )}
-      </Result>
+        <QuickAmounts
+          amounts={quickMinutes}
+          sign={(count) => t('addEntry.quickMinutes', { minutes: format.number(count) })}
+          name={(count) => t('addEntry.quickMinutesLabel', { minutes: format.number(count) })}
+          onAdd={(count) => addToAmount(form, 'minutes', count)}
+        />
+      </Stack>
     </Stack>
   );
 }

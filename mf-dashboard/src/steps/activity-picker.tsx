@@ -1,56 +1,90 @@
-import { useFormat, useText } from '@stridewell/platform';
+import { useText } from '@stridewell/platform';
 import type { Activity } from '@stridewell/contracts';
 import { useActivityName } from '@stridewell/parts';
-import { RadioGroup, SearchField, Stack, Text } from '@stridewell/ui';
-import { useState, type Ref } from 'react';
-import { ActivityList } from './activity-picker.styles.ts';
+import { QuietButton, SearchField, SearchIcon, Stack, Text } from '@stridewell/ui';
+import { useId, useState, type Ref } from 'react';
+import { activityIcon } from './activity-icons.ts';
+import { Problem, Tile, Tiles } from './activity-picker.styles.ts';
 
 /** Returns a word in lower case without accents, for the search. */
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A choice of one activity among those whose name contains the search. */
+/** A choice of one activity: a few that the viewer likely means, or all of them with a search. */
 export function ActivityPicker(props: {
   activities: readonly Activity[];
+  /** Those to choose from at first. */
+  offered: readonly Activity[];
   value: number | null;
   onChange: (activityId: number) => void;
   errorMessage: string | undefined;
   ref: Ref<HTMLInputElement>;
 }) {
+  const { activities, offered, value, errorMessage } = props;
   const t = useText('mf-dashboard');
-  const format = useFormat();
-  const activityName = useActivityName();
-  const [search, setSearch] = useState('');
-
-  const named = props.activities.map((activity) => ({
-    value: String(activity.id),
-    label: activityName(activity),
-    description: t('addEntry.perMinute', { steps: format.number(activity.stepsPerMinute) }),
-  }));
-  const found = named
-    .filter(({ label }) => plain(label).includes(plain(search.trim())))
-    .sort((a, b) => a.label.localeCompare(b.label));
+  const nameOf = useActivityName();
+  const [search, setSearch] = useState<string | null>(null);
+  const group = useId();
+  const problem = useId();
+  const isAll = search !== null;
+  const word = plain(search?.trim() ?? '');
+  // A chosen activity stays in view when the others are hidden.
+  const chosen = activities.filter((one) => one.id === value && !offered.includes(one));
+  const shown = isAll
+    ? activities
+        .filter((activity) => plain(nameOf(activity)).includes(word))
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    : [...offered, ...chosen];
 
   return (
-    <Stack gap={3}>
-      <SearchField
-        label={t('addEntry.searchActivity')}
-        value={search}
-        onChange={setSearch}
-        // Shown here, because it would be out of view at the end of the list.
-        errorMessage={props.errorMessage}
-        ref={props.ref}
-      />
-      {found.length === 0 && <Text tone="muted">{t('addEntry.noActivity')}</Text>}
-      <ActivityList>
-        <RadioGroup
-          label={t('addEntry.activity')}
-          options={found}
-          value={props.value === null ? null : String(props.value)}
-          onChange={(id) => props.onChange(Number(id))}
+    <Stack gap={2}>
+      {isAll && (
+        <SearchField
+          label={t('addEntry.searchActivity')}
+          value={search}
+          onChange={setSearch}
+          autoFocus
         />
-      </ActivityList>
+      )}
+      {shown.length === 0 ? (
+        <Text tone="muted">{t('addEntry.noActivity')}</Text>
+      ) : (
+        <Tiles
+          role="radiogroup"
+          aria-label={t('addEntry.activity')}
+          aria-describedby={errorMessage === undefined ? undefined : problem}
+          $isLong={isAll}
+        >
+          {shown.map((activity, at) => {
+            const Icon = activityIcon(activity.slug);
+            return (
+              <Tile key={activity.id}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={activity.id === value}
+                  onChange={() => props.onChange(activity.id)}
+                  ref={at === 0 ? props.ref : undefined}
+                />
+                <span>
+                  <Icon size={24} aria-hidden />
+                  {nameOf(activity)}
+                </span>
+              </Tile>
+            );
+          })}
+        </Tiles>
+      )}
+      {errorMessage !== undefined && <Problem id={problem}>{errorMessage}</Problem>}
+      {!isAll && activities.length > offered.length && (
+        <div>
+          <QuietButton type="button" onClick={() => setSearch('')}>
+            <SearchIcon size={16} aria-hidden />
+            {t('addEntry.allActivities', { count: activities.length })}
+          </QuietButton>
+        </div>
+      )}
     </Stack>
   );
 }

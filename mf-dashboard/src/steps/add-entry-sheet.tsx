@@ -1,11 +1,12 @@
 import type { Activity } from '@stridewell/contracts';
 import { useLeaveGuard, useText } from '@stridewell/platform';
 import { Stack, Title } from '@stridewell/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Sheet } from '#card/sheet.tsx';
+import { AmountForm } from './amount.form.tsx';
 import { fieldOf, type EntryDraft } from './check-entry.ts';
-import type { EntryChange } from './entry-change.ts';
+import type { EntryChange, StepEntry } from './entry-change.ts';
 import { entryResolver, type Entry } from './entry-form-state.ts';
 import { EntryForm } from './entry.form.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -56,6 +57,9 @@ export function AddEntrySheet(
     defaultValues: empty,
   });
   const [kind, date] = useWatch({ control: form.control, name: ['kind', 'date'] });
+  const [edited, setEdited] = useState<StepEntry | null>(null);
+  // Closed while editing, it opens with the form.
+  if (edited && !isOpen) setEdited(null);
   const activities = useActivities(isOpen && kind === 'activity');
   const { day } = useStepDay(date);
   useLeaveGuard(isOpen && form.formState.isDirty);
@@ -103,24 +107,37 @@ export function AddEntrySheet(
   });
   // Opening the sheet does not render its content again.
   const content = useMemo(
-    () => (
-      <Stack gap={6}>
-        <EntryForm form={form} kinds={kinds} window={window} onSubmit={() => submitNow.current()} />
-        {day && (
-          <Stack gap={2}>
-            <Title level={3} size="md">
-              {t('addEntry.logged')}
-            </Title>
-            <EntryList key={day.date} day={day} />
-          </Stack>
-        )}
-      </Stack>
-    ),
-    [form, kinds, window, day, t],
+    () =>
+      edited && day ? (
+        <AmountForm entry={edited} date={day.date} isNamed onDone={() => setEdited(null)} />
+      ) : (
+        <Stack gap={6}>
+          <EntryForm
+            form={form}
+            kinds={kinds}
+            window={window}
+            onSubmit={() => submitNow.current()}
+          />
+          {day && (
+            <Stack gap={2}>
+              <Title level={3} size="md">
+                {t('addEntry.logged')}
+              </Title>
+              <EntryList key={day.date} day={day} onEdit={setEdited} />
+            </Stack>
+          )}
+        </Stack>
+      ),
+    [form, kinds, window, day, edited, t],
   );
 
   return (
-    <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('addEntry.title')} isPrepared>
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title={t(edited ? 'addEntry.editTitle' : 'addEntry.title')}
+      isPrepared
+    >
       {content}
     </Sheet>
   );

@@ -1,10 +1,9 @@
-import { addSteps, listMemberChallenges, listProgramLeaderboard } from '@stridewell/contracts';
+import { addSteps, getStreak, listMemberChallenges } from '@stridewell/contracts';
 import { apiQuery, sharedHistory, snackbars, useViewer } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { sampleChallenge, sampleProgram, samplePage, type FakeApi } from '@stridewell/testing';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LeaderboardCard } from '#leaderboard/leaderboard-card.tsx';
 import {
   createDashboardApi,
   keepLedger,
@@ -57,7 +56,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveFocus();
     await person.keyboard('2500');
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     await waitFor(() => expect(said()).toEqual(["2,500 steps added. Today's total: 2,500."]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(ringText()).toBe('2,500 of 8,000 steps, 31%');
@@ -76,7 +75,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: 'Add 2,000 steps' }));
     expect(screen.getByText('New day total: 5,000 steps.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     await waitFor(() => expect(said()).toEqual(["2,000 steps added. Today's total: 5,000."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2000 }]]);
   });
@@ -114,7 +113,7 @@ describe('adding steps', () => {
     await person.click(screen.getByRole('button', { name: /Day/ }));
     await person.click(screen.getByRole('option', { name: 'Yesterday, Nov 19, 2026' }));
     await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     await waitFor(() => expect(said()).toEqual(["500 steps added. That day's total: 9,500."]));
     expect(written(api)).toEqual([[{ mode: 'add', date: addDays(today, -1), steps: 500 }]]);
   });
@@ -151,7 +150,7 @@ describe('adding steps', () => {
     expect(reason).toHaveAccessibleDescription(/instead of your device's 1,200.*Enter a reason/);
     expect(written(api)).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Its battery ran out' }));
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     await waitFor(() =>
       expect(written(api)).toEqual([
         [{ mode: 'add', date: today, steps: 10_000, note: 'Its battery ran out' }],
@@ -164,7 +163,7 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.paste('8432.0');
     await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('8432.0');
     expect(field).toHaveAccessibleDescription(/Enter a whole number\./);
@@ -180,7 +179,7 @@ describe('adding steps', () => {
   it('requires steps, and says so next to the field', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     const field = screen.getByRole('textbox', { name: 'Steps' });
     expect(field).toHaveAccessibleDescription(/Enter your steps\./);
     expect(field).toHaveFocus();
@@ -201,19 +200,20 @@ describe('a saved entry', () => {
     const letGo = api.hold(addSteps, { data: { days: [sampleWalk(today, 5000)] } });
     await person.keyboard('2000{Enter}');
     await waitFor(() => expect(ringText()).toBe('5,000 of 8,000 steps, 62%'));
+    expect(screen.getByText('Waiting to sync')).toBeVisible();
     expect(said()).toEqual([]);
     letGo();
     await waitFor(() => expect(said()).toHaveLength(1));
+    expect(screen.queryByText('Waiting to sync')).not.toBeInTheDocument();
   });
 
-  it('updates the week, the leaderboard and the challenges', async () => {
+  it('updates the week, the streak and the challenges', async () => {
     const api = createDashboardApi({ steps: 0 });
     api.answer(listMemberChallenges, samplePage([sampleChallenge({ isJoined: true })]));
     const { person } = await showPart(
       <>
         <TodayCard />
         <WeekCard />
-        <LeaderboardCard />
         <OfAnotherRemote />
       </>,
       { api },
@@ -221,14 +221,14 @@ describe('a saved entry', () => {
     await screen.findByRole('heading', { name: 'Last 7 days: 35,500 steps' });
     await screen.findByText('Autumn Loop');
     const before = {
-      board: api.inputs(listProgramLeaderboard).length,
+      streak: api.inputs(getStreak).length,
       challenges: api.inputs(listMemberChallenges).length,
     };
     await person.click(screen.getByRole('button', { name: 'Add entry' }));
     await person.keyboard('2000{Enter}');
     expect(await screen.findByRole('heading', { name: 'Last 7 days: 37,500 steps' })).toBeVisible();
     await waitFor(() => {
-      expect(api.inputs(listProgramLeaderboard)).toHaveLength(before.board + 1);
+      expect(api.inputs(getStreak)).toHaveLength(before.streak + 1);
       expect(api.inputs(listMemberChallenges)).toHaveLength(before.challenges + 1);
     });
   });
@@ -242,7 +242,7 @@ describe('a refused entry', () => {
     await person.click(screen.getByRole('button', { name: 'Add note' }));
     await person.keyboard('With the dog');
     api.fail(addSteps, 'too_many_steps');
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
 
     const field = await screen.findByRole('textbox', { name: 'Steps' });
     expect(field).toHaveValue('2,000');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormat, useText } from '@stridewell/platform';
-import { Button, FormActions, NumberField, Stack, TextField } from '@stridewell/ui';
+import { Button, FormActions, NumberField, Stack, Text, TextField } from '@stridewell/ui';
 import { Controller, useForm, useWatch, type Resolver } from 'react-hook-form';
 import type { z } from '@stridewell/contracts/zod';
 import { AmountForm as AmountSchema, fieldOf, isAmount, type AmountDraft } from './check-entry.ts';
@@ -12,9 +12,14 @@ import { useEntrySaver } from './use-entry-saver.ts';
 
 type NewAmount = z.output<(typeof AmountSchema)['steps']>;
 
-/** Edits the amount or the note of an existing entry. */
-export function AmountForm(props: { entry: StepEntry; date: string; onDone: () => void }) {
-  const { entry, date, onDone } = props;
+/** Edits the amount or the note of an existing entry; `isNamed` says which one. */
+export function AmountForm(props: {
+  entry: StepEntry;
+  date: string;
+  isNamed?: boolean;
+  onDone: () => void;
+}) {
+  const { entry, date, isNamed = false, onDone } = props;
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
@@ -50,6 +55,11 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <Stack gap={3}>
+        {isNamed && (
+          <Text tone="muted">
+            {words.entry(entry)} · {format.date(date)}
+          </Text>
+        )}
         <Controller
           control={form.control}
           name="amount"

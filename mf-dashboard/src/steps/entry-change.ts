@@ -3,6 +3,9 @@ import type { StepDay } from '@stridewell/contracts';
 /** A dated entry of a day. */
 export type StepEntry = StepDay['entries'][number];
 
+/** The ID of an entry that the server has not confirmed. */
+export const pendingId = Number.MAX_SAFE_INTEGER;
+
 /** The properties of an activity that a conversion needs. */
 export interface ConvertedActivity {
   id: number;

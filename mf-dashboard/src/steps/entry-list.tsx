@@ -17,9 +17,14 @@ interface Removed {
 
 /**
  * The entries of a day; the member can edit and remove their own while the day is open. On an upcoming day they can be
- * lowered and removed, without Undo.
+ * lowered and removed, without Undo. With `onEdit`, an entry is edited elsewhere.
  */
-export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: boolean }) {
+export function EntryList(props: {
+  day: StepDay;
+  isAhead?: boolean;
+  onEdit?: (entry: StepEntry) => void;
+}) {
+  const { day, isAhead = false, onEdit = ({ id }: StepEntry) => setEditedId(id) } = props;
   const t = useText('mf-dashboard');
   const words = useEntryWords();
   const viewer = useViewer();
@@ -82,7 +87,7 @@ export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: bo
               entry={entry}
               day={day}
               {...(canChange(entry)
-                ? { onEdit: () => setEditedId(entry.id), onRemove: () => void remove(entry) }
+                ? { onEdit: () => onEdit(entry), onRemove: () => void remove(entry) }
                 : {})}
             />
           ),

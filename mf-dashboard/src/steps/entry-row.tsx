@@ -1,7 +1,7 @@
 import type { StepDay } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { EditIcon, IconButton, Text, TrashIcon } from '@stridewell/ui';
-import type { StepEntry } from './entry-change.ts';
+import { pendingId, type StepEntry } from './entry-change.ts';
 import { Acts, Row, Sign, Words } from './entry-list.styles.ts';
 import { useEntryWords } from './entry-words.ts';
 import { sourceIcons } from './source-icons.ts';
@@ -55,7 +55,9 @@ export function EntryRow(props: {
         )}
         {entry.note && <Text size="sm">{t('ledger.note', { note: entry.note })}</Text>}
         <Text size="xs" tone="muted">
-          {t('ledger.written', { name: writer, time: writtenAt })}
+          {entry.id === pendingId
+            ? t('today.pending')
+            : t('ledger.written', { name: writer, time: writtenAt })}
         </Text>
       </Words>
       {onEdit && onRemove && (

@@ -91,7 +91,7 @@ describe('an entry without an answer', () => {
     api.answer(addSteps, { data: { days: [sampleWalk(today, 1500)] } });
     expect(await screen.findByText(/^We couldn't confirm your last save/)).toBeVisible();
     expect(field).toHaveValue('500');
-    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await person.click(screen.getByRole('button', { name: /^Record / }));
     await waitFor(() => expect(said()).toEqual(["500 steps added. Today's total: 1,500."]));
     expect(api.inputs(addSteps).map(({ body }) => body.stepData[0]?.steps)).toEqual([500, 500]);
   });

@@ -3,11 +3,13 @@ import { Button, FieldErrorSummary, FormActions, SegmentedControl, Stack } from 
 import { useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { ActivityFields } from './activity-fields.tsx';
-import type { EntryDraft } from './check-entry.ts';
+import { isAmount, type EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
 import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { NoteField } from './note-field.tsx';
+import { useStepAmount } from './step-amount.ts';
+import { useActivities } from './steps.queries.ts';
 import { StepsFields } from './steps-fields.tsx';
 
 /** The form for steps or an activity on an open day; `kinds` are those that the program allows. */
@@ -73,11 +75,28 @@ export function EntryForm(props: {
           />
         )}
         <FormActions>
-          <Button type="submit" size="large" isWide>
-            {kind === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
-          </Button>
+          <RecordButton form={form} />
         </FormActions>
       </Stack>
     </form>
+  );
+}
+
+/** Saves the draft, and says what it records. */
+function RecordButton({ form }: { form: EntryFormState }) {
+  const t = useText('mf-dashboard');
+  const stepAmount = useStepAmount();
+  const [kind, typed, activityId, minutes] = useWatch({
+    control: form.control,
+    name: ['kind', 'steps', 'activityId', 'minutes'],
+  });
+  const activities = useActivities(kind === 'activity').data?.data ?? [];
+  const rate = activities.find(({ id }) => id === activityId)?.stepsPerMinute ?? 0;
+  const steps = kind === 'steps' ? typed : (minutes ?? 0) * rate;
+  const unknown = t(kind === 'steps' ? 'addEntry.recordSteps' : 'addEntry.recordActivity');
+  return (
+    <Button type="submit" size="large" isWide>
+      {isAmount(steps) ? t('addEntry.recordAmount', { steps: stepAmount(steps) }) : unknown}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { StepDay } from '@stridewell/contracts';
 import { dayFlags, deriveDay, isCountedEntry } from '@stridewell/rules';
-import { entryOf, type EntryWrite, type StepEntry } from './entry-change.ts';
+import { entryOf, pendingId, type EntryWrite, type StepEntry } from './entry-change.ts';
 
 function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): StepEntry | null {
   const common = { note: write.note, isCounted: true, writtenBy, writtenAt };
@@ -9,7 +9,7 @@ function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): Step
     if (minutes === 0) return null;
     return {
       ...common,
-      id: Number.MAX_SAFE_INTEGER,
+      id: pendingId,
       source: 'converted',
       steps: minutes * activity.stepsPerMinute,
       activityId: activity.id,
@@ -23,7 +23,7 @@ function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): Step
   if (write.steps === 0) return null;
   return {
     ...common,
-    id: Number.MAX_SAFE_INTEGER,
+    id: pendingId,
     source: 'manual',
     steps: write.steps,
     activityId: null,
@@ -35,12 +35,17 @@ function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): Step
   };
 }
 
+/** Returns how many of a day's steps the server has confirmed. */
+export function confirmedSteps(day: StepDay): number {
+  return 'confirmed' in day && typeof day.confirmed === 'number' ? day.confirmed : day.steps;
+}
+
 /** Returns a day as it will be after a write, by the server's rules; shown until the server answers. */
 export function forecastDay(
   day: StepDay,
   write: EntryWrite,
   by: { name: string; at: string },
-): StepDay {
+): StepDay & { confirmed: number } {
   const replaced = entryOf(day, write);
   const written = newEntry(write, by.name, by.at);
   const kept = day.entries.filter((entry) => entry !== replaced);
@@ -50,6 +55,7 @@ export function forecastDay(
 
   return {
     ...day,
+    confirmed: confirmedSteps(day),
     steps,
     logged,
     walked,

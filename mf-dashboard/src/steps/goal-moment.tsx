@@ -1,35 +1,40 @@
-import type { StepDay } from '@stridewell/contracts';
-import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { useFormat, useText } from '@stridewell/platform';
 import { Moment } from '@stridewell/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStreak } from '#streak/index.ts';
-import { celebratedDays, goalsMet, rememberCelebrated } from './goal-moments.ts';
+import { useCelebrateGoal, useGoalMoments } from './goal-moments.queries.ts';
 
 /**
- * Celebrates goals that were met since the last visit, also through late entries: each day once, newest first. A
- * browser without earlier celebrations starts with today.
+ * Celebrates the newest goal that was met and not celebrated yet, also by a late entry. The server remembers it, so that
+ * no other browser celebrates it again.
  */
-export function GoalMoment({ days, today }: { days: readonly StepDay[]; today: string }) {
+export function GoalMoment({ today }: { today: string }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const { id } = useViewer();
-  const met = goalsMet(days);
-  const [celebrated, setCelebrated] = useState(
-    () => celebratedDays(id) ?? met.filter((day) => day !== today),
-  );
-  const day = met.find((one) => !celebrated.includes(one));
-  const known = met.join(' ');
-  useEffect(() => rememberCelebrated(id, known), [id, known]);
+  const { data: { data } = { data: [] } } = useGoalMoments();
+  const { mutate } = useCelebrateGoal();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<string | null>(null);
+  const newest = data[0]?.date;
+  // It stays until it is dismissed, even though the list is empty once the server has saved it.
+  if (newest !== undefined && newest !== shown && !seen.includes(newest)) {
+    setShown(newest);
+    setSeen([...seen, newest]);
+  }
+  const celebrate = useEffectEvent(mutate);
+  useEffect(() => {
+    if (shown !== null) celebrate(shown);
+  }, [shown]);
   return (
-    <Moment dismissLabel={t('goalMoment.dismiss')} onDismiss={() => setCelebrated(met)}>
-      {day !== undefined && (
+    <Moment dismissLabel={t('goalMoment.dismiss')} onDismiss={() => setShown(null)}>
+      {shown !== null && (
         <>
           <strong>
-            {day === today
+            {shown === today
               ? t('goalMoment.today')
-              : t('goalMoment.late', { weekday: format.weekday(day, 'long') })}
+              : t('goalMoment.late', { weekday: format.weekday(shown, 'long') })}
           </strong>{' '}
-          {day === today && <DaysInARow />}
+          {shown === today && <DaysInARow />}
         </>
       )}
     </Moment>

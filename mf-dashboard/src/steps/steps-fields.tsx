@@ -1,9 +1,10 @@
 import { useFormat, useText } from '@stridewell/platform';
-import { Button, Inline, NumberField, Stack, VisuallyHidden } from '@stridewell/ui';
+import { NumberField, Stack } from '@stridewell/ui';
 import { Controller, useWatch } from 'react-hook-form';
 import { isAmount } from './check-entry.ts';
-import type { EntryFormState } from './entry-form-state.ts';
+import { addToAmount, type EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { usePreview } from './use-preview.ts';
 
 const quickAmounts = [500, 1000, 2000];
@@ -15,18 +16,6 @@ export function StepsFields({ form, autoFocus }: { form: EntryFormState; autoFoc
   const words = useEntryWords();
   const [date, steps] = useWatch({ control: form.control, name: ['date', 'steps'] });
   const preview = usePreview(date, isAmount(steps) ? { steps } : null);
-
-  function addQuickly(amount: number) {
-    if (Number.isNaN(steps)) {
-      void form.trigger('steps');
-      return;
-    }
-    const { isSubmitted } = form.formState;
-    form.setValue('steps', (steps ?? 0) + amount, {
-      shouldDirty: true,
-      shouldValidate: isSubmitted,
-    });
-  }
 
   return (
     <Stack gap={3}>
@@ -47,18 +36,12 @@ export function StepsFields({ form, autoFocus }: { form: EntryFormState; autoFoc
           />
         )}
       />
-      <div role="group" aria-label={t('addEntry.quick')}>
-        <Inline justify="center" gap={2}>
-          {quickAmounts.map((amount) => (
-            <Button key={amount} color="lightgrey" size="medium" onPress={() => addQuickly(amount)}>
-              <span aria-hidden>{t('addEntry.quickAmount', { steps: format.number(amount) })}</span>
-              <VisuallyHidden>
-                {t('addEntry.quickAmountLabel', { steps: format.number(amount) })}
-              </VisuallyHidden>
-            </Button>
-          ))}
-        </Inline>
-      </div>
+      <QuickAmounts
+        amounts={quickAmounts}
+        sign={(amount) => t('addEntry.quickAmount', { steps: format.number(amount) })}
+        name={(amount) => t('addEntry.quickAmountLabel', { steps: format.number(amount) })}
+        onAdd={(amount) => addToAmount(form, 'steps', amount)}
+      />
     </Stack>
   );
 }

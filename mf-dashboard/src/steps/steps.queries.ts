@@ -3,6 +3,7 @@ import {
   explain,
   listActivities,
   listStepDays,
+  listUsedActivities,
   type Output,
   type StepDay,
 } from '@stridewell/contracts';
@@ -90,6 +91,12 @@ export function useActivities(isWanted: boolean) {
     }),
     enabled: isWanted,
   });
+}
+
+/** Fetches the activities that the viewer converted lately, last used first. */
+export function useUsedActivities() {
+  const { id } = useViewer();
+  return useQuery(apiQuery(listUsedActivities, { params: { id } }));
 }
 
 /** Updates days in every cached page that has them. */

@@ -12,29 +12,32 @@ export const Layout = styled.div`
 export const Side = styled.div`
   display: grid;
   flex: 1 1 11.5rem;
-  gap: ${tokens.space(4)};
+  gap: ${tokens.space(3)};
   min-width: 0;
 `;
 
 export const Figure = styled.span`
-  font-size: ${tokens.fontSize.display};
+  font-size: ${tokens.fontSize.xxl};
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.025em;
 `;
 
-export const Percent = styled.span<{ $isMet: boolean }>`
-  margin-block-start: ${tokens.space(2)};
-  padding: 0.125rem ${tokens.space(3)};
-  border-radius: ${tokens.radiusRound};
-  background: ${({ $isMet }) => ($isMet ? tokens.color.successSoft : tokens.color.surfaceSunken)};
-  color: ${({ $isMet }) => ($isMet ? tokens.color.onSuccessSoft : tokens.color.ink)};
-  font-size: ${tokens.fontSize.sm};
-  font-weight: ${tokens.fontWeight.bold};
-  font-variant-numeric: tabular-nums;
+/** As high as the streak before it is known, so that nothing moves. */
+export const ChipPlace = styled.div`
+  min-height: 2rem;
+`;
+
+/** The source of today's steps, and why they count. */
+export const Source = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(1)} ${tokens.space(3)};
 `;
 
 export const Waiting = styled.div`
-  width: 17rem;
+  width: 11.25rem;
   max-width: 100%;
 `;

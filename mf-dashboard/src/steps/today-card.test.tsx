@@ -1,5 +1,5 @@
 import { listStepDays } from '@stridewell/contracts';
-import { createFakeApi, sampleProgram, samplePage, sampleStepDay } from '@stridewell/testing';
+import { sampleProgram, samplePage, sampleStepDay } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import {
   createDashboardApi,
@@ -78,7 +78,7 @@ describe("today's card", () => {
   });
 
   it('loads without a layout shift, then shows the day', async () => {
-    const api = createFakeApi();
+    const api = createDashboardApi();
     const letGo = api.hold(listStepDays, samplePage([sampleStepDay(today)], window));
     await showPart(<TodayCard />, { api });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -87,7 +87,7 @@ describe("today's card", () => {
   });
 
   it("says that the server can't be reached, and tries again", async () => {
-    const api = createFakeApi();
+    const api = createDashboardApi();
     api.disconnect(listStepDays);
     const { person } = await showPart(<TodayCard />, { api });
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server.");

@@ -1,18 +1,24 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
 import { useWalkedDistance } from '@stridewell/parts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
-import { Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
+import { latePart, Ring, Skeleton, Text, useLatePart, WhyButton } from '@stridewell/ui';
 import { addDays } from '@stridewell/rules';
 import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
-import { GoalMoment } from './goal-moment.tsx';
+import { confirmedSteps } from './forecast-day.ts';
+import { LateStreakChip } from '#streak/index.ts';
 import { LastEntry } from './last-entry.tsx';
 import { LateLedgerSheet } from './late-ledger-sheet.tsx';
 import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
-import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
+import { ChipPlace, Figure, Layout, Side, Source, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
 import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
+
+const goalMoment = latePart(async () => (await import('./goal-moment.tsx')).GoalMoment);
+
+/** The diameter of the ring: 180 px. */
+const ringSize = '11.25rem';
 
 /** Today's steps compared with the goal, and a button to log more. */
 export function TodayCard() {
@@ -29,6 +35,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
   const t = useText('mf-dashboard');
   const { program } = useViewer();
   const [whyDate, setWhyDate] = useState<string | null>(null);
+  const GoalMoment = useLatePart(goalMoment, true);
   const { today, opensOn } = answer.meta;
   const day = answer.data.find(({ date }) => date === today);
   const kinds = [
@@ -43,17 +50,19 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
     <Layout>
       <TodayRing day={day} />
       <Side>
-        <GoalMoment days={answer.data} today={today} />
+        {GoalMoment && <GoalMoment today={today} />}
         <Message day={day} yesterday={yesterday} />
         <Distance day={day} />
-        <LastEntry day={day} />
+        <Source>
+          <LastEntry day={day} />
+          <WhyToday day={day} onOpen={() => setWhyDate(today)} />
+        </Source>
         {firstKind ? (
           <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
         ) : (
           <Text tone="muted">{t('entryProblem.manual_entry_off')}</Text>
         )}
         <TodayDevice day={day} />
-        <WhyToday day={day} onOpen={() => setWhyDate(today)} />
       </Side>
       <LateLedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
     </Layout>
@@ -72,15 +81,18 @@ function TodayRing({ day }: { day: StepDay }) {
     <Ring
       value={day.steps}
       max={day.goal}
-      size="17rem"
+      confirmed={confirmedSteps(day)}
+      size={ringSize}
       label={t('today.ring')}
       valueText={t('today.ringValue', figures)}
     >
       <Figure>{figures.steps}</Figure>
-      <Text as="span" size="sm" tone="muted" isNumeric>
+      <Text as="span" size="xs" tone="muted" isNumeric>
         {t('today.ofGoal', figures)}
       </Text>
-      <Percent $isMet={day.goalMet}>{t('today.percent', figures)}</Percent>
+      <ChipPlace>
+        <LateStreakChip day={day} />
+      </ChipPlace>
     </Ring>
   );
 }
@@ -90,11 +102,7 @@ function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefi
   const stepAmount = useStepAmount();
   const { key, steps, minutes } = remainingGoal(day, yesterday);
   const values = { steps: stepAmount(steps), ...(minutes === null ? {} : { count: minutes }) };
-  return (
-    <Text size="lg" weight="medium">
-      {t(`today.${key}`, values)}
-    </Text>
-  );
+  return <Text weight="medium">{t(`today.${key}`, values)}</Text>;
 }
 
 function Distance({ day: { walked } }: { day: StepDay }) {
@@ -112,18 +120,14 @@ function WhyToday({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
   const t = useText('mf-dashboard');
   const stepAmount = useStepAmount();
   const label = t('today.whyLabel', { steps: stepAmount(day.steps) });
-  return (
-    <div>
-      <WhyButton label={label} onPress={onOpen} />
-    </div>
-  );
+  return <WhyButton label={label} onPress={onOpen} />;
 }
 
 function TodaySkeleton() {
   return (
     <Layout>
       <Waiting>
-        <Skeleton shape="circle" size="17rem" />
+        <Skeleton shape="circle" size={ringSize} />
       </Waiting>
       <Side>
         <Skeleton shape="line" count={3} isSilent />

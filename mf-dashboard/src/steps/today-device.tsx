@@ -12,7 +12,7 @@ export function TodayDevice({ day }: { day: StepDay }) {
   if (externalDevice.deviceName !== null) return <ConnectedDevice />;
   if (day.entries.length > 0) return null;
   return (
-    <LinkButton href={deviceHref} icon={WatchIcon} color="lightgrey">
+    <LinkButton href={deviceHref} icon={WatchIcon} color="lightgrey" size="small">
       {t('today.connectDevice')}
     </LinkButton>
   );

@@ -15,10 +15,10 @@ export const DayButton = styled.button<{ $isMet: boolean }>`
   width: min(2.25rem, 100%);
   aspect-ratio: 1;
   padding: 0;
-  border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.color.primary : tokens.color.lineStrong)};
+  border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.color.steps : tokens.color.lineStrong)};
   border-radius: 50%;
-  background: ${({ $isMet }) => ($isMet ? tokens.color.primary : 'transparent')};
-  color: ${({ $isMet }) => ($isMet ? tokens.color.onPrimary : tokens.color.inkMuted)};
+  background: ${({ $isMet }) => ($isMet ? tokens.color.steps : 'transparent')};
+  color: ${({ $isMet }) => ($isMet ? tokens.color.onSteps : tokens.color.inkMuted)};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.bold};
   cursor: pointer;

@@ -10,12 +10,16 @@ import {
   Skeleton,
   Stack,
   Text,
+  tokens,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { LateLedgerSheet } from './late-ledger-sheet.tsx';
 import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
+
+/** In pixels. */
+const chartHeight = 150;
 
 /** Seven days in two colors, with links to earlier weeks. */
 export function WeekCard() {
@@ -110,7 +114,7 @@ function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today:
       title={isCurrent ? t('week.current', span) : t('week.earlier', span)}
       level={2}
       series={[
-        { id: 'steps', label: t('week.steps') },
+        { id: 'steps', label: t('week.steps'), color: tokens.color.steps },
         { id: 'activities', label: t('week.activities') },
       ]}
       points={days.map((day) => ({
@@ -120,6 +124,7 @@ function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today:
         values: [day.walked, day.converted],
         isCurrent: day.date === today,
       }))}
+      height={chartHeight}
       categoryLabel={t('week.day')}
       unit={t('week.unit')}
       goal={{ value: goal, label: t('week.goal', { steps: format.number(goal) }) }}

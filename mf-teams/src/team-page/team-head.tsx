@@ -1,5 +1,5 @@
 import type { TeamDetails } from '@stridewell/contracts';
-import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { useDocumentTitle, useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
   Chip,
@@ -21,6 +21,7 @@ import { Head, Picture } from './team-head.styles.ts';
 export function TeamHead({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const { name, image, imageAlt, description, organization } = team;
+  useDocumentTitle(name);
   return (
     <Head>
       {image ? <Picture src={image} alt={imageAlt} /> : <Avatar name={name} size="huge" />}

@@ -20,7 +20,6 @@ export {
   MoreIcon,
   EyeIcon,
   EyeOffIcon,
-  FlameIcon,
   FootprintsIcon,
   FaceVeryLowIcon,
   GripIcon,
@@ -31,7 +30,6 @@ export {
   DashboardIcon,
   LeafIcon,
   LinkIcon,
-  ListChecksIcon,
   LockIcon,
   MailIcon,
   MapIcon,
@@ -52,6 +50,12 @@ export {
   UndoIcon,
   UserIcon,
   UsersIcon,
+  HouseIcon,
+  MusicIcon,
+  SnowflakeIcon,
+  VolleyballIcon,
+  WavesIcon,
+  SeatedIcon,
 } from '#icon/more-icons.ts';
 export { TabLinks, Tabs } from '#tabs/tabs.tsx';
 export type { TabEntry } from '#tabs/tabs.tsx';

@@ -56,6 +56,16 @@ export const IconLinkFrame = styled(NavLink)`
   }
 `;
 
+/** A button that looks like the icon links. */
+export const BarButton = styled.button`
+  ${link}
+  width: ${tokens.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`;
+
 /** Not a link to its own page: it is never the current one. */
 export const PlusLinkFrame = styled(Link)`
   ${link}

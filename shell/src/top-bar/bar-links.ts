@@ -79,3 +79,8 @@ export function personalLinks(
   ] as const;
   return all.filter(({ path }) => matchPath(pages, path));
 }
+
+/** Returns the path of the page with answers, if it is installed. */
+export function answersPath(personal: ReturnType<typeof personalLinks>): string | undefined {
+  return personal.find(({ id }) => id === 'help')?.path;
+}

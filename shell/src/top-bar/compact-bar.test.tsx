@@ -27,13 +27,12 @@ describe('the top bar with text of twice the size', () => {
       'Two',
       'Three',
       'Four',
-      'Logout',
     ]);
   });
 });
 
 describe('the top bar below 1024 px', () => {
-  it('has the first three links at the bottom, the others and the account in a menu', async () => {
+  it('has the first three links at the bottom, and the others in a menu', async () => {
     onMobile();
     const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
       linkTo(`/${label.toLowerCase()}`, label, { order: index }),
@@ -42,8 +41,20 @@ describe('the top bar below 1024 px', () => {
     expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
     await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
     for (const [role, names] of [
-      ['menuitem', ['Four', 'Logout']],
-      ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'Match device']],
+      ['menuitem', ['Four']],
+      ['menuitemradio', ['English', 'Español']],
+    ] as const)
+      expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('has the account at the top, with help, appearance and Logout', async () => {
+    onMobile();
+    const { user } = await openShell({ viewer: sampleViewer() });
+    const bar = within(screen.getByRole('banner'));
+    await user.click(bar.getByRole('button', { name: "Ana Ruiz's account" }));
+    for (const [role, names] of [
+      ['menuitem', ['Sign-in and security', 'Help', 'Logout']],
+      ['menuitemradio', ['Light', 'Dark', 'Match device']],
     ] as const)
       expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
   });

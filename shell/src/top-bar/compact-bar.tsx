@@ -1,17 +1,17 @@
 import { useText } from '@stridewell/platform';
-import { ExternalLinkIcon, FlagIcon, LogOutIcon, Menu, MenuIcon } from '@stridewell/ui';
+import { ExternalLinkIcon, FlagIcon, Menu, MenuIcon } from '@stridewell/ui';
 import type { MenuEntry, MenuGroup } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { holdOnPage } from '#failures/taken-page.ts';
-import { useSignOut } from '#session/use-sign-out.ts';
 import { BarTextLink, NewEntryLink } from './bar-link.tsx';
 import { ownPlaces } from './bar-links.ts';
-import { useAppearanceChoice, useLanguageChoice } from './choices.tsx';
+import { useLanguageChoice } from './choices.tsx';
 import { OwnPlaceLink, usePlaceName } from './own-place-link.tsx';
 import { ProgramLogo } from './program-logo.tsx';
 import { BarEnd, BarFrame, BarRow, BottomNavigation, MenuWord } from './top-bar.styles.ts';
 import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** How many links fit next to Menu within reach of a thumb, and how many of them come before the plus. */
 const maxAtBottom = 3;
@@ -19,10 +19,8 @@ const beforePlus = 2;
 
 function useMenu(bar: Bar, atBottom: number, onGetStarted: () => void): MenuGroup[] {
   const t = useText('shell');
-  const placeName = usePlaceName(bar.viewer.unreadCount);
+  const placeName = usePlaceName(bar.viewer);
   const language = useLanguageChoice();
-  const appearance = useAppearanceChoice();
-  const signOut = useSignOut();
   const custom: MenuEntry[] = bar.customButton
     ? [
         {
@@ -41,20 +39,17 @@ function useMenu(bar: Bar, atBottom: number, onGetStarted: () => void): MenuGrou
     ...bar.places
       .filter((place) => place !== 'messages')
       .map((place) => ({ id: place, label: placeName(place), href: ownPlaces[place] })),
-    ...bar.personal.map(({ id, path }) => ({ id, label: t(`bar.${id}`), href: path })),
+    ...(bar.hasUserMenu ? [] : bar.personal).map(({ id, path }) => ({
+      id,
+      label: t(`bar.${id}`),
+      href: path,
+    })),
     ...custom,
     ...guide,
   ];
-  const account: MenuGroup = {
-    id: 'session',
-    title: bar.viewer.name,
-    isAlwaysInView: true,
-    items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
-  };
   return [
     ...(pages.length > 0 ? [{ id: 'pages', items: pages }] : []),
     ...(bar.hasLanguageMenu ? [language] : []),
-    ...(bar.hasUserMenu ? [appearance, account] : []),
   ];
 }
 
@@ -67,7 +62,8 @@ function BottomLinks({ links }: Pick<Bar, 'links'>) {
 }
 
 /**
- * Below 1024 px, or with large text: logo and messages at the top, navigation at the bottom, within reach of a thumb.
+ * Below 1024 px, or with large text: logo, messages and the user menu at the top, navigation at the bottom, within
+ * reach of a thumb.
  * If three links don't fit next to Menu they are in it, and the top bar scrolls away.
  */
 export function CompactBar(props: {
@@ -83,13 +79,21 @@ export function CompactBar(props: {
   return (
     <>
       {(bar.hasLogo || onTop.length > 0) && (
-        <BarFrame ref={holdOnPage} $isSticky={!isTight} data-sticky-bar={!isTight || undefined}>
+        <BarFrame
+          ref={holdOnPage}
+          $isSticky={!isTight}
+          data-sticky-bar={!isTight || undefined}
+          data-roomy={false}
+        >
           <BarRow>
             {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
             <BarEnd>
               {onTop.map((place) => (
-                <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
+                <OwnPlaceLink key={place} place={place} viewer={bar.viewer} />
               ))}
+              {bar.hasUserMenu && (
+                <UserMenu viewer={bar.viewer} personal={bar.personal} isCompact />
+              )}
             </BarEnd>
           </BarRow>
         </BarFrame>

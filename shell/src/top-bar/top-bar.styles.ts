@@ -24,6 +24,10 @@ export const BarRow = styled.div`
   min-height: ${tokens.barHeight};
   margin-inline: auto;
   padding-inline: ${tokens.space(4)};
+  /* With large text the bar scrolls away: it may take a second line, so that no word is broken. */
+  :not([data-sticky-bar]) > & {
+    flex-wrap: wrap;
+  }
   /* Wider than what is below it: all links of a program stand in one row. */
   @media ${tokens.media.desktop} {
     max-width: 100rem;
@@ -76,6 +80,10 @@ export const BottomNavigation = styled.nav`
     }
   }
   @media print {
+    display: none;
+  }
+  /* A page that is one task, such as the assessment. */
+  :root:has([data-top-bar-only]) & {
     display: none;
   }
 `;

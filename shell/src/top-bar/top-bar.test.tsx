@@ -1,6 +1,6 @@
 import { updateMember } from '@stridewell/contracts';
 import { events, session } from '@stridewell/platform';
-import { sampleProgram, sampleViewer } from '@stridewell/testing';
+import { sampleProgram, sampleQuestion, sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   address,
@@ -71,6 +71,19 @@ describe('the top bar', () => {
       ['Super admin', '/adminsuper'],
     ] as const)
       expect(within(bar()).getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('says how many questions are unanswered, and has Help as the question mark', async () => {
+    const pages = [...twoRemotes.pages, pageAt('/member-questions', 'Questions')];
+    const unansweredQuestions = [sampleQuestion(), sampleQuestion({ id: 2 })];
+    const viewer = sampleViewer({ unansweredQuestions, dismissedRequiredModal: 1 });
+    const { user } = await openShell({ viewer, pages });
+    const questions = within(bar()).getByRole('link', { name: 'My Questions, 2 unanswered' });
+    expect(questions).toHaveTextContent(/2$/);
+    const help = within(bar()).getByRole('button', { name: 'Help' });
+    expect(help).toHaveAttribute('title', 'Help');
+    await user.click(help);
+    expect(await screen.findByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   });
 
   it('has links that don\'t fit under "More"', async () => {

@@ -8,22 +8,26 @@ import {
   ShieldIcon,
   VisuallyHidden,
 } from '@stridewell/ui';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { HelpDialog } from '#help/help-dialog.tsx';
+import { useHelp } from '#help/use-help.tsx';
 import { useSignOut } from '#session/use-sign-out.ts';
-import { openVendorHelp } from '#vendors/vendors.ts';
+import { answersPath } from './bar-links.ts';
 import { useAppearanceChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
 import { RoomyName } from './top-bar.styles.ts';
 import type { Bar } from './use-bar.ts';
 
-export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>): ReactElement {
+/** The viewer's pages, settings and Logout; on a phone with Help, for which the bar has no room. */
+export function UserMenu({
+  viewer,
+  personal,
+  isCompact = false,
+}: Pick<Bar, 'viewer' | 'personal'> & { isCompact?: boolean }): ReactElement {
   const t = useText('shell');
   const appearance = useAppearanceChoice();
   const signOut = useSignOut();
   const label = t('bar.account', { name: viewer.name });
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useHelp(viewer, answersPath(personal));
   const menu = (
     <Menu
       label={label}
@@ -44,12 +48,9 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
           title: viewer.email,
           items: [
             { id: 'security', label: t('titles.security'), icon: ShieldIcon, href: '/security' },
-            {
-              id: 'help',
-              label: t('bar.help'),
-              icon: HelpIcon,
-              onAction: () => setIsHelpOpen(!openVendorHelp()),
-            },
+            ...(isCompact
+              ? [{ id: 'help', label: t('bar.help'), icon: HelpIcon, onAction: help.open }]
+              : []),
           ],
         },
         {
@@ -63,7 +64,7 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
           <Avatar name={viewer.name} src={viewer.image} size="small" />
           <VisuallyHidden>{label}</VisuallyHidden>
           <RoomyName aria-hidden>{viewer.name}</RoomyName>
-          <ChevronDownIcon size={16} aria-hidden />
+          {!isCompact && <ChevronDownIcon size={16} aria-hidden />}
         </QuietButton>
       }
     />
@@ -71,12 +72,7 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
   return (
     <>
       {menu}
-      <HelpDialog
-        viewer={viewer}
-        articles={personal.find(({ id }) => id === 'help')?.path}
-        isOpen={isHelpOpen}
-        onClose={() => setIsHelpOpen(false)}
-      />
+      {help.dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '@stridewell/platform';
 import { Button, FlagIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { holdOnPage } from '#failures/taken-page.ts';
+import { HelpButton } from './help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LinkRow } from './link-row.tsx';
 import { OwnPlaceLink } from './own-place-link.tsx';
@@ -26,7 +27,7 @@ export function WideBar(props: {
           <LinkRow links={bar.links} customButton={bar.customButton} />
           <BarEnd>
             {bar.places.map((place) => (
-              <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
+              <OwnPlaceLink key={place} place={place} viewer={bar.viewer} />
             ))}
           </BarEnd>
         </MainNavigation>
@@ -35,6 +36,7 @@ export function WideBar(props: {
             {t('bar.getStarted')}
           </Button>
         )}
+        <HelpButton viewer={bar.viewer} personal={bar.personal} />
         {bar.hasLanguageMenu && <LanguageMenu isCompact />}
         {bar.hasUserMenu && <UserMenu viewer={bar.viewer} personal={bar.personal} />}
       </BarRow>

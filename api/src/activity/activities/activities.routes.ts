@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { Problem, serve } from '#engine/requests/index.ts';
-import { changeActivities, listActivities } from './activities.service.ts';
+import { changeActivities, listActivities, listUsedActivities } from './activities.service.ts';
 
 export const activityRoutes = [
   serve(contract.listActivities, async ({ db, programId, query }) => {
@@ -14,6 +14,9 @@ export const activityRoutes = [
     // Members only get enabled activities, whatever the query asks for.
     return { data: await listActivities(db, programId, isForMembers ? true : isEnabled) };
   }),
+  serve(contract.listUsedActivities, async ({ db, viewer }) => ({
+    data: await listUsedActivities(db, viewer, new Date()),
+  })),
   serve(contract.updateProgramActivities, async ({ db, programId, body }) => ({
     data: await changeActivities(db, programId, body.activityIds),
   })),

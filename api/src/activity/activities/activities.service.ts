@@ -1,8 +1,16 @@
 import { type Activity, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
+import { addDays, localDay } from '@stridewell/rules';
 import type { Db } from '#engine/postgres/index.ts';
-import { fieldProblem } from '#engine/requests/index.ts';
-import { selectActivities, upsertProgramActivities } from './activities.sql.ts';
+import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
+import {
+  selectActivities,
+  selectUsedActivities,
+  upsertProgramActivities,
+} from './activities.sql.ts';
+
+/** For how many days before today an activity counts as used. */
+const usedDays = 90;
 
 /**
  * Lists the activities that a program can convert to steps; with `isEnabled`, only those it offers or doesn't offer.
@@ -35,6 +43,16 @@ export async function changeActivities(
     throw fieldProblem('not_found', `activityIds.${unknown}`, "This activity doesn't exist.");
   await upsertProgramActivities(db, programId, activityIds);
   return listActivities(db, programId, undefined);
+}
+
+/** Lists the activities that the viewer converted lately, last used first. */
+export function listUsedActivities(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ activityId: number; uses: number }[]> {
+  const today = localDay(now, viewer.timeZone);
+  return selectUsedActivities(db, viewer, addDays(today, -usedDays));
 }
 
 /** The facts about an activity that a conversion needs. */

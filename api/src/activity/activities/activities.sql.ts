@@ -37,3 +37,23 @@ export function selectActivities(db: Db, programId: number, activityIds?: readon
     .orderBy('activity.activityId')
     .execute();
 }
+
+/** Selects the activities of a member's entries since a day, those of the newest entries first. */
+export function selectUsedActivities(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+  since: string,
+) {
+  return db
+    .selectFrom('stepEntry')
+    .select(({ fn }) => ['activityId', fn.countAll<number>().as('uses')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', since)
+    .where('activityId', 'is not', null)
+    .$narrowType<{ activityId: number }>()
+    .groupBy('activityId')
+    .orderBy((at) => at.fn.max('writtenAt'), 'desc')
+    .orderBy('activityId')
+    .execute();
+}

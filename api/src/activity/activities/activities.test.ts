@@ -1,6 +1,12 @@
-import { listActivities, updateProgramActivities } from '@stridewell/contracts';
-import { expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import {
+  addSteps,
+  listActivities,
+  listUsedActivities,
+  updateProgramActivities,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -77,4 +83,43 @@ it('an administrator chooses which activities the program offers from now on', a
   });
   await expect(offer([7], member)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await offer([])).toEqual([]);
+});
+
+describe('the activities that a member used', () => {
+  const used = (by: TestMember, id = by.memberId) =>
+    api.as(by).call(listUsedActivities, { params: { id } });
+  const record = (by: TestMember, activityId: number, date: string) =>
+    api
+      .as(by)
+      .call(addSteps, {
+        params: { id: by.memberId },
+        body: { stepData: [{ mode: 'add', date, activityId, minutes: 30 }] },
+      });
+
+  it('are listed by their newest entry, with how often', async () => {
+    const own = await api.makeProgram();
+    const walker = await api.makeMember(own, { registeredOn: '2026-01-01' });
+    await signInAhead(api, [walker]);
+    setClock('2026-11-20T10:00:00Z');
+    expect((await used(walker)).data).toEqual([]);
+    await record(walker, 13, '2026-11-19');
+    setClock('2026-11-20T10:01:00Z');
+    await record(walker, 7, '2026-11-20');
+    expect((await used(walker)).data).toEqual([
+      { activityId: 7, uses: 1 },
+      { activityId: 13, uses: 1 },
+    ]);
+    setClock('2026-11-20T10:02:00Z');
+    // An earlier day that is written later was used last.
+    await record(walker, 13, '2026-11-18');
+    expect((await used(walker)).data).toEqual([
+      { activityId: 13, uses: 2 },
+      { activityId: 7, uses: 1 },
+    ]);
+    const other = await api.makeMember(own);
+    expect((await used(other)).data).toEqual([]);
+    for (const asker of [other, stranger, provider]) {
+      await expect(used(asker, walker.memberId)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
 });

@@ -7,6 +7,7 @@ import { drawCertificate, drawMoment } from './draw-moments.ts';
 import {
   celebrateMoments,
   listBadgeMoments,
+  listGoalMoments,
   listMoments,
   readMoment,
   readOwnResult,
@@ -19,6 +20,9 @@ export const momentRoutes: Route[] = [
   })),
   serve(contract.listBadgeMoments, async ({ db, viewer }) => ({
     data: await listBadgeMoments(db, viewer, new Date()),
+  })),
+  serve(contract.listGoalMoments, async ({ db, viewer }) => ({
+    data: await listGoalMoments(db, viewer, new Date()),
   })),
   serve(contract.celebrateMoments, async ({ db, viewer, body }) => ({
     data: { celebrated: await celebrateMoments(db, viewer, body.keys, new Date()) },

@@ -11,6 +11,8 @@ import {
   insertCelebrated,
   type OwnResult,
   selectCelebrated,
+  selectGoalDays,
+  selectHasCelebratedGoal,
   selectOwnResults,
 } from './moments.sql.ts';
 
@@ -21,6 +23,7 @@ const milestoneDays = 14;
 const recordDays = 7;
 const finishDays = 30;
 const badgeDays = 14;
+const goalDays = 7;
 /** A record needs this many earlier days to compare with. */
 const daysBeforeRecord = 14;
 /** No moment of today is older than this. */
@@ -55,7 +58,29 @@ export async function listBadgeMoments(db: Db, viewer: Viewer, now: Date): Promi
   return badges.filter((badge) => !celebrated.has(keyOfBadge(badge)));
 }
 
-/** Marks moments as celebrated; those that aren't the viewer's are skipped. */
+/**
+ * Lists the days whose goal the viewer met and that weren't celebrated yet, the newest first. Someone who has celebrated
+ * none starts with today.
+ */
+export async function listGoalMoments(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ date: string }[]> {
+  const today = localDay(now, viewer.timeZone);
+  const met = await readGoalDays(db, viewer, now);
+  if (met.length === 0) return [];
+  const celebrated = await selectCelebrated(db, viewer, met.map(keyOfGoal));
+  const isFirst = celebrated.size === 0 && !(await selectHasCelebratedGoal(db, viewer));
+  return met
+    .filter((date) => !celebrated.has(keyOfGoal(date)) && (!isFirst || date >= today))
+    .map((date) => ({ date }));
+}
+
+/**
+ * Marks moments as celebrated; those that aren't the viewer's are skipped. Celebrating a goal celebrates those met on
+ * earlier days.
+ */
 export async function celebrateMoments(
   db: Db,
   viewer: Viewer,
@@ -63,14 +88,20 @@ export async function celebrateMoments(
   now: Date,
 ): Promise<number> {
   const isOfBadge = (key: string) => key.startsWith('badge:');
+  const isOfGoal = (key: string) => key.startsWith('goal:');
+  const isOther = (key: string) => !isOfBadge(key) && !isOfGoal(key);
+  const goalKeys = keys.some(isOfGoal) ? (await readGoalDays(db, viewer, now)).map(keyOfGoal) : [];
   const own = new Set([
-    ...(keys.every(isOfBadge) ? [] : await readMoments(db, viewer, now)).map(({ key }) => key),
+    ...goalKeys,
+    ...(keys.some(isOther) ? await readMoments(db, viewer, now) : []).map(({ key }) => key),
     ...(keys.some(isOfBadge) ? await readNewBadges(db, viewer, now) : []).map(keyOfBadge),
   ]);
   const celebrated = [...new Set(keys)].filter((key) => own.has(key));
   if (celebrated.length === 0) return 0;
   await deleteOldCelebrated(db, viewer, new Date(now.getTime() - rememberedDays * dayMs));
-  await insertCelebrated(db, viewer, celebrated, now);
+  const newestGoal = celebrated.filter(isOfGoal).sort().at(-1) ?? '';
+  const earlierGoals = goalKeys.filter((key) => key < newestGoal);
+  await insertCelebrated(db, viewer, [...new Set([...celebrated, ...earlierGoals])], now);
   return celebrated.length;
 }
 
@@ -117,6 +148,14 @@ async function readMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]>
 function readNewBadges(db: Db, viewer: Viewer, now: Date) {
   const since = new Date(now.getTime() - badgeDays * dayMs);
   return listNewBadges(db, viewer, since);
+}
+
+function readGoalDays(db: Db, viewer: Viewer, now: Date): Promise<string[]> {
+  return selectGoalDays(db, viewer, addDays(localDay(now, viewer.timeZone), -goalDays));
+}
+
+function keyOfGoal(date: string): string {
+  return `goal:${date}`;
 }
 
 function keyOfBadge({ id }: MemberBadge): string {

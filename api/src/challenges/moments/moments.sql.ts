@@ -52,6 +52,40 @@ export async function selectCelebrated(
   return new Set(rows.map(({ momentKey }) => momentKey));
 }
 
+/** Selects a member's days since a day whose goal was met, newest first. */
+export async function selectGoalDays(
+  db: Db,
+  { programId, memberId }: Member,
+  since: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberDay')
+    .select('day')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', since)
+    .whereRef('steps', '>=', 'goal')
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Selects whether a member has celebrated any goal. */
+export async function selectHasCelebratedGoal(
+  db: Db,
+  { programId, memberId }: Member,
+): Promise<boolean> {
+  const first = await db
+    .selectFrom('celebratedMoment')
+    .select('momentKey')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('momentKey', 'like', 'goal:%')
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 /** A sealed result of a member, or of the team or organization that they were in on its last day. */
 export interface OwnResult {
   challengeId: number;

@@ -3,6 +3,7 @@ import {
   downloadCertificate,
   downloadMomentPicture,
   listBadgeMoments,
+  listGoalMoments,
   listMoments,
   listProgramMaps,
 } from '@stridewell/contracts';
@@ -78,6 +79,33 @@ describe('a record', () => {
     ]);
     setClock('2026-12-14T12:00:00Z');
     expect(await moments(una)).toEqual([]);
+  });
+});
+
+describe('a met goal', () => {
+  const goals = async (by: TestMember, id = by.memberId) =>
+    (await api.as(by).call(listGoalMoments, { params: { id } })).data.map(({ date }) => date);
+
+  it('is celebrated once, on any browser, also if a late entry met it', async () => {
+    const walker = await api.makeMember(program, { dailyGoal: 8000, registeredOn: '2026-01-01' });
+    await signInAhead(api, [walker]);
+    setClock('2026-11-21T12:00:00Z');
+    await walk(walker, '2026-11-19', 9000);
+    await walk(walker, '2026-11-21', 7999);
+    // Goals from before the first celebration aren't made up for.
+    expect(await goals(walker)).toEqual([]);
+    await walk(walker, '2026-11-21', 8000);
+    expect(await goals(walker)).toEqual(['2026-11-21']);
+    const keys = ['goal:2026-11-21', 'goal:2026-11-20', 'goal:2026-11-21'];
+    expect((await celebrate(walker, keys)).data.celebrated).toBe(1);
+    expect(await goals(walker)).toEqual([]);
+    await walk(walker, '2026-11-20', 8500);
+    expect(await goals(walker)).toEqual(['2026-11-20']);
+    for (const asker of [theo, admin, stranger]) {
+      await expect(goals(asker, walker.memberId)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    setClock('2026-11-29T12:00:00Z');
+    expect(await goals(walker)).toEqual([]);
   });
 });
 

@@ -33,6 +33,19 @@ export const listActivities = endpoint({
   response: z.array(Activity),
 });
 
+/** Lists the activities that the viewer converted in the last 90 days, those of the newest entries first. */
+export const listUsedActivities = endpoint({
+  method: 'GET',
+  path: '/members/:id/used-activities',
+  summary: 'List the activities you converted lately, last used first',
+  description: 'Of the last 90 days; `uses` is the number of entries.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['days'],
+  response: z.array(z.strictObject({ activityId: Id, uses: z.int() })),
+});
+
 /** Sets which activities a program converts. */
 export const updateProgramActivities = endpoint({
   method: 'POST',

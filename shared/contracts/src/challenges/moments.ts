@@ -14,8 +14,12 @@ export const MomentKey = z
   .max(60)
   .regex(/^(?:milestone:\d{1,16}:\d{1,16}|finish:\d{1,16}|record:\d{4}-\d\d-\d\d)$/);
 
-/** The occasion: a moment, or a badge that was earned for the first time. */
-const CelebratedKey = z.union([MomentKey, z.string().regex(/^badge:\d{1,16}$/)]);
+/** The occasion: a moment, a badge that was earned for the first time, or a day whose goal was met. */
+const CelebratedKey = z.union([
+  MomentKey,
+  z.string().regex(/^badge:\d{1,16}$/),
+  z.string().regex(/^goal:\d{4}-\d\d-\d\d$/),
+]);
 
 /** A moment of the viewer. */
 export const Moment = z.strictObject({
@@ -73,6 +77,20 @@ export const listBadgeMoments = endpoint({
   params: z.strictObject({ id: Id }),
   shows: ['moments', 'badges'],
   response: z.array(MemberBadge),
+});
+
+/** Lists the days whose goal the viewer met and that weren't celebrated yet. */
+export const listGoalMoments = endpoint({
+  method: 'GET',
+  path: '/members/:id/goal-moments',
+  summary: 'List the days with a met goal to celebrate',
+  description:
+    'Of the last week, newest first; only today for someone without earlier ones. Each is celebrated once, as `goal:` and its date.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['moments', 'days'],
+  response: z.array(z.strictObject({ date: Day })),
 });
 
 /** Marks moments as celebrated. */

@@ -45,13 +45,19 @@ const Center = styled.div`
 
 const unit = 100;
 
+/** The opacity of what is not certain yet. */
+const faint = 0.4;
+
 /**
  * A value against its goal as a ring that fills. Past the goal a second, brighter lap begins over
- * the closed first one, up to twice the goal. `size` is a CSS length, `label` the accessible name.
+ * the closed first one, up to twice the goal. An unconfirmed part is drawn faintly. `size` is a CSS length,
+ * `label` the accessible name.
  */
 export function Ring(props: {
   value: number;
   max: number;
+  /** How much of the value is certain; all of it by default. */
+  confirmed?: number | undefined;
   label: string;
   /** The value as text; the percentage by default. */
   valueText?: string | undefined;
@@ -61,9 +67,11 @@ export function Ring(props: {
   color?: string | undefined;
   children?: ReactNode;
 }): ReactElement {
-  const { value, max, size = '14rem', thickness = 9, color = tokens.color.primary } = props;
+  const { value, max, size = '14rem', thickness = 9, color = tokens.color.steps } = props;
   const { locale } = useLocale();
-  const share = max > 0 ? Math.max(0, value / max) : 0;
+  const shareOf = (part: number) => (max > 0 ? Math.max(0, part / max) : 0);
+  const share = shareOf(value);
+  const certain = Math.min(share, shareOf(props.confirmed ?? value));
   const [shown, setShown] = useState(0);
   useEffect(() => {
     // One frame later, so that the first fill is seen as a movement too.
@@ -72,12 +80,12 @@ export function Ring(props: {
   }, [share]);
   const radius = (unit - thickness) / 2;
   const shape = { cx: unit / 2, cy: unit / 2, r: radius, fill: 'none', strokeWidth: thickness };
-  const lap = (part: number) => ({
+  const lap = (part: number, opacity = 1) => ({
     pathLength: 1,
     strokeDasharray: '1 1',
     strokeDashoffset: 1 - Math.min(1, Math.max(0, part)),
     // A round cap of an empty arc would be a dot.
-    opacity: part > 0 ? 1 : 0,
+    opacity: part > 0 ? opacity : 0,
   });
   const percent = numberFormat(locale, { style: 'percent' }).format(share);
   return (
@@ -92,10 +100,11 @@ export function Ring(props: {
         aria-valuetext={props.valueText ?? percent}
       >
         <Track {...shape} />
-        <Arc {...shape} {...lap(shown)} stroke={color} />
+        {certain < share && <Arc {...shape} {...lap(shown, faint)} stroke={color} />}
+        <Arc {...shape} {...lap(Math.min(shown, certain))} stroke={color} />
         <Arc
           {...shape}
-          {...lap(shown - 1)}
+          {...lap(shown - 1, certain < share ? faint : 1)}
           strokeWidth={thickness * 0.45}
           stroke={tokens.color.illustrationSun}
         />

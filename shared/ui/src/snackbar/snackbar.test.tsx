@@ -42,16 +42,16 @@ test('a message can be read and dismissed while a dialog is open', () => {
   expect(onDismiss).toHaveBeenCalledWith('a');
 });
 
-test('a message leaves after 10 seconds, or after its own time', () => {
+test.each([
+  ['10 seconds', saved, 10_000],
+  ['its own time', { ...saved, duration: 5000 }, 5000],
+])('a message leaves after %s', (_time, item, milliseconds) => {
   const onDismiss = jest.fn();
-  const short: SnackbarItem = { id: 'b', message: 'No', type: 'danger', duration: 5000 };
-  renderUi(<SnackbarList items={[saved, short]} onDismiss={onDismiss} />);
-  wait(5000);
-  expect(onDismiss.mock.calls).toEqual([['b']]);
-  wait(4999);
-  expect(onDismiss).not.toHaveBeenCalledWith('a');
+  renderUi(<SnackbarList items={[item]} onDismiss={onDismiss} />);
+  wait(milliseconds - 1);
+  expect(onDismiss).not.toHaveBeenCalled();
   wait(1);
-  expect(onDismiss).toHaveBeenCalledWith('a');
+  expect(onDismiss.mock.calls).toEqual([['a']]);
 });
 
 test('it stays while the pointer or the focus is on it', () => {
@@ -69,18 +69,42 @@ test('it stays while the pointer or the focus is on it', () => {
   expect(onDismiss).toHaveBeenCalledWith('a');
 });
 
-test('two are shown at a time, one below the other; a third waits until one has left', () => {
-  const three = ['a', 'b', 'c'].map((id) => ({ ...saved, id, message: `Message ${id}` }));
+test('one is shown at a time: the newest replaces the others, and one with an action comes back', () => {
+  const undo = {
+    ...saved,
+    id: 'b',
+    message: 'Removed',
+    action: { label: 'Undo', onPress: () => {} },
+  };
   const onDismiss = jest.fn();
-  const { rerender } = renderUi(<SnackbarList items={three} onDismiss={onDismiss} />);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Message aMessage b$/);
+  const items = [saved, undo, { ...saved, id: 'c', message: 'Added' }];
+  const { rerender } = renderUi(<SnackbarList items={items} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Added$/);
+  expect(onDismiss.mock.calls).toEqual([['a']]);
   wait(10_000);
   // The timer of an unseen message has not started.
-  expect(onDismiss.mock.calls).toEqual([['a'], ['b']]);
-  rerender(<SnackbarList items={three.slice(2)} onDismiss={onDismiss} />);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Message c$/);
+  expect(onDismiss.mock.calls).toEqual([['a'], ['c']]);
+  rerender(<SnackbarList items={[undo]} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^RemovedUndo$/);
   wait(10_000);
-  expect(onDismiss).toHaveBeenLastCalledWith('c');
+  expect(onDismiss).toHaveBeenLastCalledWith('b');
+});
+
+test('it is at the bottom while someone types at the top', () => {
+  const list = (items: SnackbarItem[]) => (
+    <>
+      <input aria-label="Name" />
+      <SnackbarList items={items} onDismiss={() => {}} />
+    </>
+  );
+  const { rerender } = renderUi(list([]));
+  const region = screen.getByRole('region');
+  act(() => screen.getByRole('textbox').focus());
+  rerender(list([saved]));
+  expect(region).toHaveAttribute('data-low');
+  act(() => screen.getByRole('textbox').blur());
+  rerender(list([{ ...saved, id: 'b' }]));
+  expect(region).not.toHaveAttribute('data-low');
 });
 
 test('its cross dismisses it', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '#button/button.tsx';
@@ -24,22 +24,43 @@ export interface SnackbarItem {
 
 const icons = { success: SuccessIcon, danger: AlertIcon, info: InfoIcon };
 
-/** Messages on the screen at a time; the others wait, and so do their timers. */
-const maxShown = 2;
+/** Marks the region while it is at the bottom. */
+const lowMark = 'data-low';
 
+/*
+ * In a corner below the bar at the top; in the mobile layout over that bar, which is not read. At the bottom while
+ * something is typed at the top.
+ */
 const Region = styled.div`
   position: fixed;
-  inset-block-start: ${tokens.space(4)};
+  inset-block-start: ${tokens.space(2)};
+  @media ${tokens.media.desktop} {
+    inset-block-start: ${tokens.space(4)};
+    :root:has([data-sticky-bar]) & {
+      inset-block-start: calc(${tokens.barHeight} + ${tokens.space(2)});
+    }
+  }
+  /* Repeated, over the selectors above. */
+  &&&&[${lowMark}] {
+    inset-block: auto ${tokens.space(4)};
+    :root:has([data-bottom-bar]) & {
+      inset-block-end: calc(${tokens.barHeight} + ${tokens.space(2)});
+    }
+  }
   inset-inline: ${tokens.space(4)};
   z-index: ${tokens.layer.snackbar};
   pointer-events: none;
 `;
 
+/** How far from the top a message of several lines reaches, in pixels. */
+const highestMessage = 200;
+
 const Live = styled.div`
   display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${tokens.space(2)};
+  justify-content: center;
+  @media ${tokens.media.desktop} {
+    justify-content: end;
+  }
 `;
 
 const arrive = keyframes`
@@ -123,9 +144,16 @@ function Snackbar(props: {
   );
 }
 
+/** Whether someone types where a message of this height at the top would be. */
+function isTypingAtTop(height: number): boolean {
+  const focused = document.activeElement;
+  const isField = focused?.matches('input, textarea, [contenteditable]') ?? false;
+  return isField && (focused?.getBoundingClientRect().top ?? Infinity) < height;
+}
+
 /**
- * The messages at the top of the page, two at a time, announced politely. Each leaves after its duration, counted
- * again from the start when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
+ * The newest message, at the top of the page, announced politely. It leaves after its duration, counted again from the
+ * start when the pointer or the focus leaves it. A newer one takes its place; it comes back only if it has an action. Give a stable `onDismiss`, and keep the
  * list mounted while it is empty: screen readers announce only what enters a region they know. `source` tells several
  * lists on one page apart.
  */
@@ -139,6 +167,18 @@ export function SnackbarList(props: {
   const isEmpty = props.items.length === 0;
   const text = useUiText();
   const part = useKeptFocus<HTMLDivElement>();
+  const newest = props.items.at(-1);
+  const replaced = props.items
+    .slice(0, -1)
+    .filter(({ action, duration }) => !action && duration !== Infinity);
+  const dismissReplaced = useEffectEvent(() => {
+    for (const { id } of replaced) props.onDismiss(id);
+  });
+  const newestId = newest?.id;
+  useEffect(() => dismissReplaced(), [newestId]);
+  useLayoutEffect(() => {
+    part.current?.toggleAttribute(lowMark, isTypingAtTop(highestMessage));
+  }, [newestId, part]);
   // A message that is gone sends no leave and no blur.
   if (isEmpty && isHovered) setHovered(false);
   if (isEmpty && isFocused) setFocused(false);
@@ -155,14 +195,14 @@ export function SnackbarList(props: {
       onBlur={() => setFocused(false)}
     >
       <Live role="status" aria-live="polite" aria-atomic="false">
-        {props.items.slice(0, maxShown).map((item) => (
+        {newest && (
           <Snackbar
-            key={item.id}
-            item={item}
+            key={newest.id}
+            item={newest}
             isPaused={isHovered || isFocused}
             onDismiss={props.onDismiss}
           />
-        ))}
+        )}
       </Live>
     </Region>
   );

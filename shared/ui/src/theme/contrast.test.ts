@@ -29,6 +29,7 @@ const textPairs: Pair[] = [
   ['danger', 'primarySoft'],
   ['info', 'primarySoft'],
   ['onAccentSoft', 'accentSoft'],
+  ['onSteps', 'steps'],
   ['onSuccessSoft', 'successSoft'],
   ['onDangerSoft', 'dangerSoft'],
   ['onWarningSoft', 'warningSoft'],
@@ -56,6 +57,7 @@ const graphicPairs: Pair[] = [
     ['lineStrong', background],
     ['focus', background],
     ['primary', background],
+    ['steps', background],
   ]),
   ['accent', 'surface'],
   ['chartNavy', 'surface'],
@@ -66,6 +68,7 @@ const graphicPairs: Pair[] = [
   ['chartYellow', 'surface'],
   ['chartNavy', 'chartTrack'],
   ['primary', 'chartTrack'],
+  ['steps', 'chartTrack'],
 ];
 
 const palettes: [string, Palette][] = [

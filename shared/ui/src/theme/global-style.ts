@@ -15,6 +15,7 @@ const forcedNames: readonly ColorName[] = [
   'inkMuted',
   'primary',
   'accent',
+  'steps',
   'onAccentSoft',
   'chartNavy',
   'chartTangerine',

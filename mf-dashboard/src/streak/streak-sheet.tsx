@@ -1,5 +1,5 @@
 import type { MemberStreak, StreakMark } from '@stridewell/contracts';
-import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { useFormat, useText } from '@stridewell/platform';
 import {
   Button,
   CheckIcon,
@@ -7,16 +7,15 @@ import {
   MinusIcon,
   MoonIcon,
   ShieldIcon,
-  Skeleton,
   Stack,
   Text,
   VisuallyHidden,
   type IconComponent,
 } from '@stridewell/ui';
+import { Sheet } from '#card/sheet.tsx';
 import { useClaimRestDay, useRestDays } from '#points/index.ts';
-import { Day, Days, Head } from './streak-card.styles.ts';
+import { Day, Days, Head } from './streak-sheet.styles.ts';
 import { StreakWhy } from './streak-why.tsx';
-import { useStreak } from './streak.queries.ts';
 
 const shownDays = 7;
 
@@ -29,18 +28,18 @@ const markIcons: Record<StreakMark, IconComponent | null> = {
 };
 
 /** The viewer's streak, what keeps it going, and a rest day if one helps. */
-export function StreakCard() {
+export function StreakSheet(props: { streak: MemberStreak; isOpen: boolean; onClose: () => void }) {
   const t = useText('mf-dashboard');
-  const query = useStreak();
+  const { streak, isOpen, onClose } = props;
   return (
-    <QueryCard
-      title={t('streak.title')}
-      query={query}
-      skeleton={<Skeleton shape="block" size="9rem" />}
-      actions={query.data && <StreakWhy streak={query.data.data} />}
-    >
-      {({ data }) => <Streak streak={data} />}
-    </QueryCard>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('streak.title')}>
+      <Stack gap={4}>
+        <Streak streak={streak} />
+        <div>
+          <StreakWhy streak={streak} />
+        </div>
+      </Stack>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,1 @@
+export { LateWaitingRow } from './late-waiting-row.tsx';
