@@ -127,7 +127,7 @@ export { readId } from '#at-address/read-id.ts';
 
 // messages after a write, and actions on many items
 export { useSaid } from '#said/use-said.ts';
-export { useSayDeleted } from '#said/use-say-deleted.ts';
+export { useSayDeleted } from '#said/say-deleted.queries.ts';
 export { newActToken } from '#said/act-token.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
