@@ -11,7 +11,7 @@ import {
   type Segment,
   updateSegment,
 } from '@stridewell/contracts';
-import { useDownload, useSaid, writeSpreadsheet } from '@stridewell/parts';
+import { useDownload, useSaid } from '@stridewell/parts';
 import { api, apiQuery, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAudienceText } from './audience-texts.ts';
@@ -47,11 +47,12 @@ export function useFindListedPeople() {
   });
 }
 
-/** Saves the entries of a list that weren't found as a file. */
+/** Saves the entries of a list that weren't found as a text file, one per line. */
 export function useDownloadEntries(entries: readonly string[]) {
   const t = useAudienceText();
-  const rows = entries.map((entry) => [entry]);
-  return useDownload(async () => writeSpreadsheet(t('unknownFile'), [t('entry')], rows));
+  return useDownload(
+    async () => new File([`${entries.join('\n')}\n`], t('unknownFile'), { type: 'text/plain' }),
+  );
 }
 
 /** Fetches the names of the saved segments. */
