@@ -80,7 +80,7 @@ describe('an audience picker', () => {
     await press('Edit: Never signed in');
     await person.click(await screen.findByRole('switch', { name: 'Exclude these people' }));
     await press('Done');
-    expect(await screen.findByText('Not: Never signed in')).toBeVisible();
+    expect(await screen.findByText('Except: Never signed in')).toBeVisible();
     await waitFor(() =>
       expect(counted()).toEqual({
         match: 'any',

@@ -104,7 +104,7 @@ it("tests a template on the administrator, then sends it to a challenge's partic
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
   expect(await within(form).findByText('25 people')).toBeVisible();
-  expect(within(form).getByText('Unsubscribed: 1')).toBeVisible();
+  expect(within(form).getByText('Opted out: 1')).toBeVisible();
   await person.click(within(form).getByRole('button', { name: 'Add condition' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Challenge' }));
   // Nothing is added before a challenge is chosen.

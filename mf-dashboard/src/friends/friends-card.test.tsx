@@ -32,10 +32,10 @@ it('cheers a friend with one tap, once', async () => {
     return { data };
   });
   const { person } = await showPart(<FriendsCard />, { api });
-  const cheer = await screen.findByRole('button', { name: 'Cheer Ben' });
+  const cheer = await screen.findByRole('button', { name: 'Cheer Ben on' });
   await waitFor(() => expect(cheer).toBeEnabled());
   await person.click(cheer);
-  expect(await screen.findByRole('button', { name: 'You cheered Ben' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'You cheered Ben on' })).toBeDisabled();
   expect(api.inputs(cheerMember)).toMatchObject([{ params: { id: 9 } }]);
 });
 

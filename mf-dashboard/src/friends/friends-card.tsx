@@ -62,7 +62,7 @@ function Cheer({ person: { id, name } }: { person: WeekOfPerson }) {
   const t = useText('mf-dashboard');
   const { data: today } = useCheersToday();
   const cheer = useCheer(name);
-  const isCheered = cheer.isSuccess || (today?.memberIds.includes(id) ?? false);
+  const isCheered = today?.memberIds.includes(id) ?? false;
   const isOver = today?.left === 0;
   const key = isOver ? 'friends.noCheers' : 'friends.cheer';
   return (

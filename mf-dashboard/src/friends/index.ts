@@ -6,5 +6,8 @@ export { friendsQuery } from './friends.queries.ts';
 export const FriendsCard = lateCard(async () => (await import('./friends-card.tsx')).FriendsCard, {
   useTitle: (t) => t('friends.title'),
   skeleton: { shape: 'list', count: 3 },
-  useIsShown: () => (useFriendsOfMine().data?.data.length ?? 0) > 0,
+  useIsShown: () => {
+    const { isError, data } = useFriendsOfMine();
+    return isError || (data?.data.length ?? 0) > 0;
+  },
 });

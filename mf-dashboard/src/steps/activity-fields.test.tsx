@@ -33,7 +33,7 @@ describe('converting an activity', () => {
     const { person } = await showPart(<TodayCard />, { api, language: 'es' });
     await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
     await person.click(await screen.findByRole('radio', { name: 'Convertir actividad' }));
-    await person.click(await screen.findByRole('button', { name: 'Las 7 actividades' }));
+    await person.click(await screen.findByRole('button', { name: 'Ver las 7 actividades' }));
     await person.type(screen.getByRole('searchbox', { name: 'Buscar actividades' }), 'NATACION');
     const list = screen.getByRole('radiogroup', { name: 'Actividad' });
     const [radio, ...others] = within(list).getAllByRole('radio');

@@ -60,6 +60,12 @@ export function AddEntrySheet(
   const [edited, setEdited] = useState<StepEntry | null>(null);
   // Closed while editing, it opens with the form.
   if (edited && !isOpen) setEdited(null);
+  const logged = useRef<HTMLDivElement>(null);
+  const hasEdited = useRef(false);
+  useEffect(() => {
+    if (!edited && hasEdited.current) logged.current?.focus();
+    hasEdited.current = edited !== null;
+  }, [edited]);
   const activities = useActivities(isOpen && kind === 'activity');
   const { day } = useStepDay(date);
   useLeaveGuard(isOpen && form.formState.isDirty);
@@ -107,27 +113,34 @@ export function AddEntrySheet(
   });
   // Opening the sheet does not render its content again.
   const content = useMemo(
-    () =>
-      edited && day ? (
-        <AmountForm entry={edited} date={day.date} isNamed onDone={() => setEdited(null)} />
-      ) : (
-        <Stack gap={6}>
-          <EntryForm
-            form={form}
-            kinds={kinds}
-            window={window}
-            onSubmit={() => submitNow.current()}
-          />
-          {day && (
-            <Stack gap={2}>
-              <Title level={3} size="md">
-                {t('addEntry.logged')}
-              </Title>
-              <EntryList key={day.date} day={day} onEdit={setEdited} />
-            </Stack>
-          )}
-        </Stack>
-      ),
+    () => (
+      <>
+        {edited && day && (
+          <AmountForm entry={edited} date={day.date} isNamed onDone={() => setEdited(null)} />
+        )}
+        {/* Not removed: the list keeps what can be undone. */}
+        <div hidden={edited !== null && day !== undefined}>
+          <Stack gap={6}>
+            <EntryForm
+              form={form}
+              kinds={kinds}
+              window={window}
+              onSubmit={() => submitNow.current()}
+            />
+            {day && (
+              <div ref={logged} tabIndex={-1}>
+                <Stack gap={2}>
+                  <Title level={3} size="md">
+                    {t('addEntry.logged')}
+                  </Title>
+                  <EntryList key={day.date} day={day} onEdit={setEdited} />
+                </Stack>
+              </div>
+            )}
+          </Stack>
+        </div>
+      </>
+    ),
     [form, kinds, window, day, edited, t],
   );
 

@@ -58,7 +58,7 @@ it('takes a missed day as a rest day', async () => {
   api.answer(claimRestDay, { data: { ...claimed, isGoalDay: false, points: 25 } });
   api.answer(listRestDays, samplePage([], { ...meta, claimable: [] }));
   await person.click(take);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /off$/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /a rest day$/ })).toBeNull());
   expect(api.inputs(claimRestDay)).toMatchObject([{ body: { date: yesterday } }]);
 });
 

@@ -151,7 +151,8 @@ function readNewBadges(db: Db, viewer: Viewer, now: Date) {
 }
 
 function readGoalDays(db: Db, viewer: Viewer, now: Date): Promise<string[]> {
-  return selectGoalDays(db, viewer, addDays(localDay(now, viewer.timeZone), -goalDays));
+  const until = localDay(now, viewer.timeZone);
+  return selectGoalDays(db, viewer, { since: addDays(until, -goalDays), until });
 }
 
 function keyOfGoal(date: string): string {

@@ -52,11 +52,11 @@ export async function selectCelebrated(
   return new Set(rows.map(({ momentKey }) => momentKey));
 }
 
-/** Selects a member's days since a day whose goal was met, newest first. */
+/** Selects a member's days in a span whose goal was met, newest first. */
 export async function selectGoalDays(
   db: Db,
   { programId, memberId }: Member,
-  since: string,
+  { since, until }: { since: string; until: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('memberDay')
@@ -64,6 +64,7 @@ export async function selectGoalDays(
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('day', '>=', since)
+    .where('day', '<=', until)
     .whereRef('steps', '>=', 'goal')
     .orderBy('day', 'desc')
     .execute();

@@ -153,9 +153,9 @@ function isTypingAtTop(height: number): boolean {
 
 /**
  * The newest message, at the top of the page, announced politely. It leaves after its duration, counted again from the
- * start when the pointer or the focus leaves it. A newer one takes its place; it comes back only if it has an action. Give a stable `onDismiss`, and keep the
- * list mounted while it is empty: screen readers announce only what enters a region they know. `source` tells several
- * lists on one page apart.
+ * start when the pointer or the focus leaves it. A newer one takes its place; only an error, or one with an action, comes
+ * back. Give a stable `onDismiss`, and keep the list mounted while it is empty: screen readers announce only what enters
+ * a region they know. `source` tells several lists on one page apart.
  */
 export function SnackbarList(props: {
   items: readonly SnackbarItem[];
@@ -168,9 +168,9 @@ export function SnackbarList(props: {
   const text = useUiText();
   const part = useKeptFocus<HTMLDivElement>();
   const newest = props.items.at(-1);
-  const replaced = props.items
-    .slice(0, -1)
-    .filter(({ action, duration }) => !action && duration !== Infinity);
+  const replaced = props.items.slice(0, -1).filter(({ action, duration, type }) => {
+    return !action && duration !== Infinity && type !== 'danger';
+  });
   const dismissReplaced = useEffectEvent(() => {
     for (const { id } of replaced) props.onDismiss(id);
   });
