@@ -90,6 +90,13 @@ test('one is shown at a time: the newest replaces the others, and one with an ac
   expect(onDismiss).toHaveBeenLastCalledWith('b');
 });
 
+test('an error comes back after the message that took its place', () => {
+  const onDismiss = jest.fn();
+  const items = [{ ...saved, id: 'b', type: 'danger' as const }, saved];
+  renderUi(<SnackbarList items={items} onDismiss={onDismiss} />);
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
 test('it is at the bottom while someone types at the top', () => {
   const list = (items: SnackbarItem[]) => (
     <>
