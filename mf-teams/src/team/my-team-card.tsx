@@ -1,21 +1,11 @@
 import type { Team } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
-import {
-  Avatar,
-  Chip,
-  LinkButton,
-  List,
-  ListRow,
-  Skeleton,
-  Stack,
-  Text,
-  TextLink,
-} from '@stridewell/ui';
+import { Avatar, Chip, List, ListRow, Skeleton, Text } from '@stridewell/ui';
 import { NewPostsBadge } from './new-posts-badge.tsx';
 import { useWatchedTeam } from './team.queries.ts';
 
-/** The viewer's team, or a link to find one; on the dashboard it links to all teams. */
-export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
+/** The viewer's team, or that they have none. */
+export function MyTeamCard() {
   const t = useText('mf-teams');
   const query = useWatchedTeam();
   return (
@@ -23,9 +13,8 @@ export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
       title={t('myTeam.title')}
       query={query}
       skeleton={<Skeleton shape="list" count={1} />}
-      actions={!isOnTeams && <TextLink href="/teams">{t('teams.all')}</TextLink>}
     >
-      {(team) => (team ? <Mine team={team} /> : <None isOnTeams={isOnTeams} />)}
+      {(team) => (team ? <Mine team={team} /> : <None />)}
     </QueryCard>
   );
 }
@@ -52,17 +41,8 @@ function Mine({ team }: { team: Team }) {
   );
 }
 
-function None({ isOnTeams }: { isOnTeams: boolean }) {
+function None() {
   const t = useText('mf-teams');
   const { isProgramAdmin } = useViewer();
-  return (
-    <Stack gap={3} align="start">
-      <Text tone="muted">{t(isProgramAdmin ? 'myTeam.noneAdmin' : 'myTeam.none')}</Text>
-      {!isOnTeams && (
-        <LinkButton href="/teams" color="lightgrey" size="medium">
-          {t('myTeam.find')}
-        </LinkButton>
-      )}
-    </Stack>
-  );
+  return <Text tone="muted">{t(isProgramAdmin ? 'myTeam.noneAdmin' : 'myTeam.none')}</Text>;
 }

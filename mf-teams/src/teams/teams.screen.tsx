@@ -54,7 +54,7 @@ function Teams() {
       <Columns
         aside={
           <>
-            <MyTeamCard isOnTeams />
+            <MyTeamCard />
             <TeamInvitesCard />
             <LedTeamsCard />
             <FeaturedChallengeCard />
