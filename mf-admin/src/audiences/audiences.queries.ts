@@ -26,6 +26,15 @@ export function useAudienceSize(audience: Audience) {
   });
 }
 
+/**
+ * Fetches the size of an audience for an act on all of its people: undefined until this audience itself is counted,
+ * where `useAudienceSize` shows the one before.
+ */
+export function useCountedAudience(audience: Audience) {
+  const { data, isPlaceholderData } = useAudienceSize(audience);
+  return isPlaceholderData ? undefined : data;
+}
+
 /** Fetches the program's challenges that aren't archived. */
 export function useOpenChallenges() {
   const { programId: id } = useViewer();
