@@ -23,7 +23,6 @@ async function showSlowCount(path: string) {
     const people = (body.conditions ?? []).length === 0 ? 3083 : 5;
     return { data: { people, optedOut: 0, names: [], groups: [] } };
   };
-  api.answer(countAudience, sizeOf);
   api.answer(listProgramChallenges, samplePage([sampleChallenge({ phase: 'running' })]));
   api.answer(listSegments, { data: [] });
   const program = sampleProgram({ organizationsOn: 1 });
