@@ -2,6 +2,7 @@ import {
   countAudience,
   getSegment,
   listProgramChallenges,
+  listProgramOrganizations,
   listSegments,
   type Segment,
 } from '@stridewell/contracts';
@@ -65,5 +66,21 @@ describe('a condition that is edited', () => {
         conditions: [{ challengeIds: [500] }],
       }),
     );
+  });
+
+  it('offers every organization, of all pages', async () => {
+    const api = createFakeApi();
+    api.answer(countAudience, sizeOf([]));
+    const site = { programId: 100, image: null, members: 3, teams: 2, isJoined: false };
+    api.answer(listProgramOrganizations, ({ query }) =>
+      query?.page === 2
+        ? samplePage([{ id: 42, name: 'South', ...site }])
+        : samplePage([{ id: 41, name: 'North', ...site }], {}, { next: '/next' }),
+    );
+    const { press } = await showSegment([{ organizationIds: [41] }], api);
+    await press(/^Edit: Organization: /);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Organization' }));
+    expect(await dialog.findByRole('checkbox', { name: 'South' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'North' })).toBeChecked();
   });
 });
