@@ -47,8 +47,8 @@ export function AudiencePicker(props: {
   const labelId = useId();
   const picker = useRef<HTMLDivElement>(null);
   const { data, isPlaceholderData } = useAudienceSize(value);
-  const groups = data?.groups ?? [];
-  const wordsOf = useConditionWords(isPlaceholderData ? undefined : data?.groups);
+  const groups = isPlaceholderData ? undefined : data?.groups;
+  const wordsOf = useConditionWords(groups);
   const [open, setOpen] = useState<{ kind: ConditionKind; at?: number }>();
   const close = () => setOpen(undefined);
   const change = (next: readonly AudienceCondition[]) =>

@@ -1,5 +1,6 @@
 import {
   type Audience,
+  type Challenge,
   countAudience,
   createSegment,
   deleteSegment,
@@ -12,8 +13,17 @@ import {
   updateSegment,
 } from '@stridewell/contracts';
 import { useDownload, useSaid } from '@stridewell/parts';
-import { api, apiQuery, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  queryKey,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readToEnd } from '#whole-list/index.ts';
 import { useAudienceText } from './audience-texts.ts';
 
 /** Fetches the size of an audience with a few names. */
@@ -26,13 +36,32 @@ export function useAudienceSize(audience: Audience) {
   });
 }
 
-/** Fetches the program's challenges that aren't archived. */
+/**
+ * Fetches the size of an audience for an act on all of its people: undefined until this audience itself is counted,
+ * where `useAudienceSize` shows the one before.
+ */
+export function useCountedAudience(audience: Audience) {
+  const { data, isPlaceholderData } = useAudienceSize(audience);
+  return isPlaceholderData ? undefined : data;
+}
+
+/** Fetches all of the program's challenges that aren't archived: those under way, then the upcoming ones. */
 export function useOpenChallenges() {
   const { programId: id } = useViewer();
+  const input = { params: { id }, query: { perPage: 100, showAll: 1 as const } };
   return useQuery({
-    ...apiQuery(listProgramChallenges, { params: { id }, query: { perPage: 100, showAll: 1 } }),
-    select: ({ data }: Output<typeof listProgramChallenges>) =>
-      data.filter(({ status }) => status !== 'archived'),
+    queryKey: [...queryKey(listProgramChallenges, input), 'open'],
+    meta: { shows: listProgramChallenges.shows },
+    queryFn: async ({ signal }) => {
+      const readAll = (status: Challenge['status']) =>
+        readToEnd((page) => {
+          const query = { ...input.query, status, page };
+          return api.call(listProgramChallenges, { ...input, query }, { signal });
+        });
+      const found = await Promise.all([readAll('active'), readAll('pending')]);
+      // One that starts between the two calls is in both lists.
+      return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+    },
   });
 }
 

@@ -1,22 +1,18 @@
 import { type AudienceCondition, maxAudienceDays } from '@stridewell/contracts';
-import type { PickedMember } from '@stridewell/parts';
 import { type ConditionKind, plainCondition } from './condition-kinds.ts';
 
 /** The fields of a condition while it is edited. */
 export interface ConditionDraft {
   /** Ticked organizations or challenges. */
   ids: readonly string[];
-  teams: readonly PickedMember[];
+  teamIds: readonly number[];
   days: number | null;
   from: string | null;
   to: string | null;
 }
 
 /** Returns the fields for a condition, or for a new one of a kind. */
-export function draftOf(
-  condition: AudienceCondition | undefined,
-  groups: readonly { id: number; name: string }[],
-): ConditionDraft {
+export function draftOf(condition: AudienceCondition | undefined): ConditionDraft {
   const {
     organizationIds,
     challengeIds,
@@ -24,13 +20,9 @@ export function draftOf(
     inactiveDays,
     joinedInDays,
   } = condition ?? {};
-  const nameOf = (id: number) => groups.find((group) => group.id === id)?.name;
   return {
     ids: (organizationIds ?? challengeIds ?? []).map(String),
-    teams: teamIds.flatMap((id) => {
-      const name = nameOf(id);
-      return name === undefined ? [] : [{ id, name, image: null }];
-    }),
+    teamIds,
     days: inactiveDays ?? joinedInDays ?? 14,
     from: condition?.joinedFrom ?? null,
     to: condition?.joinedTo ?? null,
@@ -43,7 +35,7 @@ export type MissingField = 'choice' | 'days' | 'dates' | 'order';
 /** Returns the condition that the fields describe, or what is missing. */
 export function conditionIn(
   kind: ConditionKind,
-  { ids, teams, days, from, to }: ConditionDraft,
+  { ids, teamIds, days, from, to }: ConditionDraft,
   before: AudienceCondition | undefined,
 ): AudienceCondition | MissingField {
   const isDays = days !== null && Number.isInteger(days) && days >= 1 && days <= maxAudienceDays;
@@ -53,7 +45,7 @@ export function conditionIn(
     case 'challenges':
       return ids.length === 0 ? 'choice' : { challengeIds: ids.map(Number) };
     case 'teams':
-      return teams.length === 0 ? 'choice' : { teamIds: teams.map(({ id }) => id) };
+      return teamIds.length === 0 ? 'choice' : { teamIds: [...teamIds] };
     case 'inactive':
       return isDays ? { inactiveDays: days } : 'days';
     case 'recent':

@@ -1,3 +1,3 @@
 export { AudiencePicker } from './audience-picker.tsx';
 export { useAudienceText } from './audience-texts.ts';
-export { useAudienceSize, useOpenChallenges } from './audiences.queries.ts';
+export { useCountedAudience, useOpenChallenges } from './audiences.queries.ts';

@@ -15,8 +15,8 @@ import {
 import { useState } from 'react';
 import {
   AudiencePicker,
-  useAudienceSize,
   useAudienceText,
+  useCountedAudience,
   useOpenChallenges,
 } from '#audiences/index.ts';
 import { useStartBulkAct } from '#bulk-acts/index.ts';
@@ -68,10 +68,10 @@ function AddPeople({ challenges }: { challenges: readonly Challenge[] }) {
   const [asked] = useSearchParams();
   const [chosen, setChosen] = useState(asked.get('challenge'));
   const [audience, setAudience] = useState<Audience>({});
-  const { data } = useAudienceSize(audience);
+  const counted = useCountedAudience(audience);
   const { mutate, isPending } = useStartBulkAct();
   const challenge = challenges.find(({ id }) => String(id) === chosen);
-  const count = data?.people ?? 0;
+  const count = counted?.people ?? 0;
   const add = () => {
     if (!challenge) return;
     const act = { kind: 'challenge-members', audience, groupId: challenge.id } as const;
@@ -89,7 +89,9 @@ function AddPeople({ challenges }: { challenges: readonly Challenge[] }) {
       <Stack gap={2}>
         <div>
           <Button isDisabled={!challenge || count === 0} isPending={isPending} onPress={add}>
-            {t('bring.submit', { count, number: format.number(count) })}
+            {counted
+              ? t('bring.submit', { count, number: format.number(count) })
+              : t('bring.uncounted')}
           </Button>
         </div>
         <Text size="sm" tone="muted">

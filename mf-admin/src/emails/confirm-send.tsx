@@ -4,7 +4,7 @@ import { useFormat } from '@stridewell/platform';
 import { ConfirmDialog, Text } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useAudienceSize } from '#audiences/index.ts';
+import { useCountedAudience } from '#audiences/index.ts';
 import { sendOnOf, type SendingFields } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 
@@ -16,10 +16,10 @@ export function useConfirmSend<Fields extends SendingFields & FieldValues>(
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const fields = screen.form.watch();
-  const { data } = useAudienceSize(fields.audience);
+  const counted = useCountedAudience(fields.audience);
   const sendOn = sendOnOf(fields);
-  const count = data ? data.people - data.optedOut : 0;
-  const people = { count, number: format.number(count) };
+  const act = sendOn === null ? 'send' : 'schedule';
+  const count = counted && counted.people - counted.optedOut;
   const ask = async () => {
     if (await screen.form.trigger(undefined, { shouldFocus: true })) setAsking(true);
   };
@@ -28,10 +28,14 @@ export function useConfirmSend<Fields extends SendingFields & FieldValues>(
     dialog: (
       <ConfirmDialog
         isOpen={isAsking}
-        title={sendOn === null ? t('confirm.send', people) : t('confirm.schedule', people)}
-        confirmLabel={t(sendOn === null ? 'send' : 'schedule')}
+        title={
+          count === undefined
+            ? t(`confirm.uncounted.${act}`)
+            : t(`confirm.${act}`, { count, number: format.number(count) })
+        }
+        confirmLabel={t(act)}
         cancelLabel={t('confirm.cancel')}
-        isPending={screen.isPending}
+        isPending={screen.isPending || count === undefined}
         onConfirm={() => {
           setAsking(false);
           screen.submit();

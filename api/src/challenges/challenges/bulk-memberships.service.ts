@@ -63,17 +63,19 @@ async function requireOpenChallenge(
   return challenge;
 }
 
-/** Removes from a challenge the members whom a bulk action added to it. */
+/** Removes from a challenge the members whom a bulk action added to it and who haven't left since. */
 export const undoChallengeMembers: Undoer = {
-  async countChanged(db, programId, items) {
-    const ids = items.map(({ itemId }) => itemId);
-    await lockMembers(db, programId, ids);
-    const joined = await selectJoined(db, programId, challengeOf(items), ids);
-    return items.filter((item) => joined.get(item.itemId) !== joinedOf(item).membershipId).length;
-  },
+  /** None: who has left, or has joined again on their own, is as the undo would have them. */
+  countChanged: async () => 0,
   async undo(db, viewer, items, now) {
-    const ids = items.map(({ itemId }) => itemId);
+    const all = items.map(({ itemId }) => itemId);
     const challengeId = challengeOf(items);
+    await lockMembers(db, viewer.programId, all);
+    const joined = await selectJoined(db, viewer.programId, challengeId, all);
+    const ids = items
+      .filter((item) => joined.get(item.itemId) === joinedOf(item).membershipId)
+      .map(({ itemId }) => itemId);
+    if (ids.length === 0) return;
     const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
     if (isChallengeOver(accessOf(challenge), { ...viewer, now }))
       throw new Problem('challenge_over');

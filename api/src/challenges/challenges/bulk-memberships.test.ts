@@ -1,4 +1,5 @@
 import {
+  addChallengeMember,
   createBulkAct,
   createOrganization,
   getBulkAct,
@@ -7,6 +8,7 @@ import {
   undoBulkAct,
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { api, endAct, makePlace } from '#test/fixtures/bulk-acts.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
@@ -65,6 +67,11 @@ async function makeSite() {
         params: { id: challengeId },
         body: { memberIds: [memberId] },
       });
+  const end = (challengeId: number) =>
+    api.inProgram(program, (db) =>
+      sql`update leaderboard set start_day = ${addDays(today, -9)}, end_day = ${addDays(today, -5)}
+        where program_id = ${program.programId} and leaderboard_id = ${challengeId}`.execute(db),
+    );
   return {
     admin,
     people,
@@ -77,6 +84,7 @@ async function makeSite() {
     idsIn,
     undo,
     remove,
+    end,
   };
 }
 
@@ -115,12 +123,23 @@ describe("adding an audience's people to a challenge", () => {
     expect(await place.idsIn(challenge)).toEqual(ids);
   });
 
-  it('is not undone in part once someone has left', async () => {
+  it('is undone for the others once some have left, or left and joined again on their own', async () => {
     const challenge = await place.challengeOf();
     const act = await place.run(challenge);
-    await place.remove(challenge, place.people[0] ?? place.admin);
-    await expect(place.undo(act.id)).rejects.toEqual(isRefused('changed_since'));
-    expect(await place.idsIn(challenge)).toHaveLength(29);
+    const [gone = place.admin, back = place.admin] = place.people;
+    await place.remove(challenge, gone);
+    await place.remove(challenge, back);
+    await api.as(back).call(addChallengeMember, { params: { id: challenge }, body: {} });
+    await place.undo(act.id);
+    expect(await place.idsIn(challenge)).toEqual([back.memberId]);
+  });
+
+  it('is not undone in a challenge that is over', async () => {
+    const challenge = await place.challengeOf();
+    const act = await place.run(challenge);
+    await place.end(challenge);
+    await expect(place.undo(act.id)).rejects.toEqual(isRefused('challenge_over'));
+    expect(await place.idsIn(challenge)).toHaveLength(30);
   });
 
   it('is refused for a challenge between teams, one that is over, none, and no one; so is a removal', async () => {

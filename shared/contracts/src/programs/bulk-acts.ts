@@ -102,5 +102,12 @@ export const undoBulkAct = endpoint({
     'maps',
   ],
   response: z.strictObject({ undone: z.int(), remaining: z.int() }),
-  errors: ['already_undone', 'already_settled', 'undo_over', 'changed_since', 'already_taken'],
+  errors: [
+    'already_undone',
+    'already_settled',
+    'undo_over',
+    'changed_since',
+    'already_taken',
+    'challenge_over',
+  ],
 });

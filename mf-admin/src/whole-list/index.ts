@@ -1,0 +1,1 @@
+export { readToEnd } from './read-to-end.ts';
