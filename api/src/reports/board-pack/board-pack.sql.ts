@@ -16,6 +16,10 @@ export interface MonthFigures {
   steps: number;
 }
 
+/** Whether someone is a member on the last day of a month: only their days are counted, also in other figures. */
+const isMemberOn = (last: string) => sql<boolean>`(member.registered_on <= ${last}::date
+  and (member.deactivated_at is null or member.deactivated_at::date > ${last}::date))`;
+
 /** Selects the figures of a month for a program. */
 export async function selectMonthFigures(
   db: Db,
@@ -23,13 +27,14 @@ export async function selectMonthFigures(
   { first, last }: Month,
 ): Promise<MonthFigures | undefined> {
   const { rows } = await sql<MonthFigures>`
-    select (select count(*)::int from member where member.program_id = ${programId}
-        and member.registered_on <= ${last}::date
-        and (member.deactivated_at is null or member.deactivated_at::date > ${last}::date)) as members,
+    select (select count(*)::int from member
+        where member.program_id = ${programId} and ${isMemberOn(last)}) as members,
       count(distinct day.member_id)::int as active, count(*)::int as active_days,
       count(*) filter (where day.steps >= day.goal)::int as goal_days,
       coalesce(sum(day.steps), 0)::float8 as steps
     from member_day day
+    join member on member.program_id = ${programId} and member.member_id = day.member_id
+      and ${isMemberOn(last)}
     where day.program_id = ${programId} and day.steps > 0
       and day.day between ${first}::date and ${last}::date`.execute(db);
   return rows[0];
@@ -60,7 +65,7 @@ export async function selectSiteFigures(
       and belonging.first_day <= ${last}::date
       and (belonging.last_day is null or belonging.last_day >= ${last}::date)
     join member on member.program_id = ${programId} and member.member_id = belonging.member_id
-      and (member.deactivated_at is null or member.deactivated_at::date > ${last}::date)
+      and ${isMemberOn(last)}
     cross join lateral (
       select count(*) as days from member_day day
       where day.program_id = ${programId} and day.member_id = member.member_id
