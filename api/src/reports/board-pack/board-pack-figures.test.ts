@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { newId } from '#engine/postgres/index.ts';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { selectMonthFigures, selectSiteFigures } from './board-pack.sql.ts';
+import { selectMonthChallenges, selectMonthFigures, selectSiteFigures } from './board-pack.sql.ts';
 
 const api = await startTestApi();
 const october = { first: '2026-10-01', last: '2026-10-31' };
@@ -41,3 +45,32 @@ describe('the figures of a month', () => {
     ]);
   });
 });
+
+it.each([
+  ['total', 10_000, 1],
+  ['collective', 10_000, 3],
+  ['collective', 16_000, 0],
+] as const)(
+  'the goal of a %s challenge of %i steps is reached by %i',
+  async (format, goal, reached) => {
+    const program = await api.makeProgram({ timeZone: 'UTC' });
+    const { programId } = program;
+    const walkers = await Promise.all([1, 2, 3].map(() => api.makeMember(program)));
+    await signInAhead(api, walkers);
+    const now = setClock('2026-11-22T12:00:00Z');
+    const ids = walkers.map(({ memberId }) => memberId);
+    const [organiserId = 0] = ids;
+    const found = await api.inProgram(program, async (db) => {
+      const dates = { startDay: '2026-11-21', endDay: '2026-11-22', graceHours: 0 } as const;
+      const about = { name: 'Autumn', description: '', organiserId, format, goal, steps: 10_000 };
+      const challenge = await createChallenge(db, programId, { ...about, ...dates }, now);
+      await joinChallenge(db, programId, challenge, ids, organiserId, now);
+      const rows = [10_000, 5000, 0].map((steps, at) => {
+        return { memberId: ids[at] ?? 0, day: '2026-11-22', source: 'import', steps } as const;
+      });
+      await recordStepDays(db, programId, rows, now);
+      return selectMonthChallenges(db, programId, { first: '2026-11-01', last: '2026-11-30' });
+    });
+    expect(found).toMatchObject([{ name: 'Autumn', participants: 3, reached }]);
+  },
+);

@@ -1,3 +1,4 @@
+import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
@@ -87,7 +88,7 @@ export interface ChallengeFigures {
   reached: number;
 }
 
-/** Selects the challenges with days in a month, by their first day. */
+/** Selects the challenges with days in a month, by their first day. All reach a goal that they share, or none. */
 export async function selectMonthChallenges(
   db: Db,
   programId: number,
@@ -96,7 +97,12 @@ export async function selectMonthChallenges(
   const { rows } = await sql<ChallengeFigures>`
     select challenge.name, board.start_day::text as start_day, board.end_day::text as end_day,
       challenge.between_whom as between, count(score.contender_id)::int as participants,
-      count(*) filter (where score.total >= board.goal)::int as reached
+      (case when board.format <> all(${togetherFormats}::text[])
+          then count(*) filter (where score.total >= board.goal)
+        when board.goal <= (select sum(together.total) from leaderboard_score together
+          where together.program_id = ${programId} and together.leaderboard_id = challenge.challenge_id)
+          then count(score.contender_id)
+        else 0 end)::int as reached
     from challenge
     join leaderboard board on board.program_id = ${programId}
       and board.leaderboard_id = challenge.challenge_id
@@ -105,7 +111,7 @@ export async function selectMonthChallenges(
     where challenge.program_id = ${programId} and challenge.deleted_at is null
       and board.start_day <= ${last}::date and board.end_day >= ${first}::date
     group by challenge.challenge_id, challenge.name, board.start_day, board.end_day,
-      challenge.between_whom
+      board.format, board.goal, challenge.between_whom
     order by board.start_day, challenge.challenge_id`.execute(db);
   return rows;
 }
