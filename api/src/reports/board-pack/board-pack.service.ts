@@ -158,6 +158,10 @@ async function readSites(
   };
 }
 
+/** The format of a cell with decimals; with it, Excel would show 24 as "24.0". */
+const tenths = { style: { numFmt: '#,##0.0' } };
+const isFraction = (cell: Cell) => typeof cell === 'number' && !Number.isInteger(cell);
+
 /** Writes a board pack as an Excel workbook, with a sheet for each of its tables. */
 export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readable> {
   const file = await writeXlsx({
@@ -167,9 +171,14 @@ export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readabl
       columns: columns.map((header, at) => {
         const width = Math.max(at === 0 ? 30 : 14, header.length + 2);
         const isDay = rows.some((row) => row[at] instanceof Date);
-        return { width, numFmt: isDay ? 'yyyy-mm-dd' : '#,##0.##' };
+        return { width, numFmt: isDay ? 'yyyy-mm-dd' : '#,##0' };
       }),
       rows: [columns, ...rows],
+      cells: new Map(
+        rows.flatMap((row, down) =>
+          row.flatMap((cell, at) => (isFraction(cell) ? [[`${down + 1},${at}`, tenths]] : [])),
+        ),
+      ),
     })),
   });
   return Readable.from([Buffer.from(file)]);

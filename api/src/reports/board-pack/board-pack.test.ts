@@ -1,4 +1,5 @@
 import { createReportView, downloadBoardPack } from '@stridewell/contracts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +89,14 @@ describe('the board pack of a program', () => {
       ['=South', 10, null, null, null],
       ['Норд & Søn', 14, null, 85.7, null],
     ]);
+  });
+
+  it('shows decimals only of numbers that have them', async () => {
+    const file = await buffer(await writeBoardWorkbook(await read()));
+    const { sheets } = await readXlsx(new Uint8Array(file), { readStyles: true });
+    const formatOf = (cell: string) => sheets[0]?.cells?.get(cell)?.style?.numFmt;
+    // Active members, and their share of all members.
+    expect([formatOf('2,1'), formatOf('3,1')]).toEqual(['#,##0', '#,##0.0']);
   });
 
   it('is a PDF in the language of the reader, tagged for screen readers', async () => {
