@@ -88,6 +88,7 @@ describe('the board pack of a program', () => {
     expect(sites?.data.slice(1)).toEqual([
       ['=South', 10, null, null, null],
       ['Норд & Søn', 14, null, 85.7, null],
+      ['Figures of fewer than ten people are left out.', null, null, null, null],
     ]);
   });
 
