@@ -8,6 +8,7 @@ import {
   deleteNotice,
   deleteQuestion,
   dismissNotice,
+  duplicateMap,
   getMap,
   listBulkActs,
   listEmailTemplates,
@@ -16,6 +17,7 @@ import {
   listQuestions,
   Picture,
   undoBulkAct,
+  updateMap,
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -151,18 +153,33 @@ it('a notice returns without the dismissals of members who are gone', async () =
   expect(await read()).toMatchObject([{ id, dismissals: 0 }]);
 });
 
+/** Whether the file of the newest removed picture is deleted within 23 hours. */
+const isDue = async () => {
+  const { rows } = await api.inProgram(program, (db) =>
+    sql<{ due: boolean }>`select removed_at < now() + interval '23 hours' as due from picture
+      where program_id = ${program.programId} and removed_at is not null
+      order by created_at desc limit 1`.execute(db),
+  );
+  return rows[0]?.due;
+};
+
 it("a deleted map's picture stays for a day", async () => {
   const { make, remove } = things['map-deleted'];
   const id = await make();
-  const isDue = async () => {
-    const { rows } = await api.inProgram(program, (db) =>
-      sql<{ due: boolean }>`select removed_at < now() + interval '23 hours' as due from picture
-        where program_id = ${program.programId} and removed_at is not null
-        order by created_at desc limit 1`.execute(db),
-    );
-    return rows[0]?.due;
-  };
   const { bulkActId } = (await remove(admin, id)).data;
   expect(await isDue()).toBe(false);
   await undo(admin, bulkActId);
+});
+
+it("a deleted map's picture stays for a day after a copy of the map stops showing it", async () => {
+  const { make, read, remove } = things['map-deleted'];
+  const id = await make();
+  const before = await read(id);
+  const copy = (await api.as(admin).call(duplicateMap, { params: { id } })).data;
+  const { bulkActId } = (await remove(admin, id)).data;
+  await api.as(admin).call(updateMap, { params: { id: copy.id }, body: { milestones: [] } });
+  expect(await isDue()).toBe(false);
+  await undo(admin, bulkActId);
+  expect(await isDue()).toBeUndefined();
+  expect(await read(id)).toEqual(before);
 });
