@@ -96,8 +96,8 @@ describe('the board pack of a program', () => {
     const file = await buffer(await writeBoardWorkbook(await read()));
     const { sheets } = await readXlsx(new Uint8Array(file), { readStyles: true });
     const formatOf = (cell: string) => sheets[0]?.cells?.get(cell)?.style?.numFmt;
-    // Active members, and their share of all members.
-    expect([formatOf('2,1'), formatOf('3,1')]).toEqual(['#,##0', '#,##0.0']);
+    // 20 active members with 10.5 days each.
+    expect([formatOf('2,1'), formatOf('5,1')]).toEqual(['#,##0', '#,##0.0']);
   });
 
   it('is a PDF in the language of the reader, tagged for screen readers', async () => {
