@@ -89,7 +89,7 @@ function ratio(of: number | null, by: number | null, factor = 1): number | null 
   return of === null || by === null || by === 0 ? null : Math.round((factor * of * 10) / by) / 10;
 }
 
-const absent = (isWithheld: boolean) => (isWithheld ? withheld : null);
+const absent = (isWithheld: boolean): Cell => (isWithheld ? withheld : null);
 
 async function readSummary(
   db: Db,
