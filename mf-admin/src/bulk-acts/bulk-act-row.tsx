@@ -21,15 +21,24 @@ function isPast(moment: string): boolean {
   return new Date(moment) <= new Date();
 }
 
-/** A bulk change: what, by whom, when, its progress, the skipped items, and Undo while that is possible. */
-export function BulkActRow({ act }: { act: BulkAct }) {
-  const { kind, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
+/** Says what was changed, with the name of a single deleted thing. */
+function useWhat({ kind, items, name }: BulkAct): string {
   const t = useBulkActText();
   const format = useFormat();
+  const what = t(`what.${kind}`, { number: format.number(items) });
+  return name === null ? what : t('named', { what, name });
+}
+
+/** A bulk change: what, by whom, when, its progress, the skipped items, and Undo while that is possible. */
+export function BulkActRow({ act }: { act: BulkAct }) {
+  const { madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
+  const t = useBulkActText();
+  const format = useFormat();
+  const what = useWhat(act);
   const canUndo = left > 0 && !isAtWork(act) && !isPast(undoUntil);
   return (
     <ListRow
-      title={t(`what.${kind}`, { number: format.number(items) })}
+      title={what}
       meta={
         <Stack gap={2}>
           <Inline gap={2}>
@@ -63,9 +72,9 @@ function StateText({ act }: { act: BulkAct }) {
 }
 
 function Undo({ act }: { act: BulkAct }) {
-  const { kind, items, undoneAt } = act;
+  const { kind, undoneAt } = act;
   const t = useBulkActText();
-  const format = useFormat();
+  const what = useWhat(act);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useUndoBulkAct(act);
   const close = () => setAsking(false);
@@ -84,7 +93,7 @@ function Undo({ act }: { act: BulkAct }) {
         onCancel={close}
       >
         <Stack gap={3}>
-          <Text>{t(`what.${kind}`, { number: format.number(items) })}</Text>
+          <Text>{what}</Text>
           {explained.has(kind) && <Text tone="muted">{t(`how.${kind}`)}</Text>}
         </Stack>
       </ConfirmDialog>

@@ -44,6 +44,23 @@ it('says who changed how many items, and undoes all of them', async () => {
   expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
 });
 
+it('names the one thing that was deleted, in the list and before undoing it', async () => {
+  const api = createFakeApi();
+  const deleted: BulkAct = {
+    ...act,
+    kind: 'notice-deleted',
+    items: 1,
+    left: 1,
+    name: 'Lunch walk',
+  };
+  api.answer(listBulkActs, samplePage([deleted]));
+  const { person } = await showPage('/admin/program-center/bulk-acts', { api });
+  expect(await screen.findByText('Notice deleted: Lunch walk')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Notice deleted: Lunch walk')).toBeVisible();
+});
+
 it('shows the progress of a running bulk change, and stops it', async () => {
   const api = createFakeApi();
   const running: BulkAct = { ...made, state: 'working', reached: 80, items: 79, left: 79 };

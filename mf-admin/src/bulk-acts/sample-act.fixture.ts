@@ -5,6 +5,7 @@ export function sampleAct(changes: Partial<BulkActOutcome> = {}): BulkActOutcome
   return {
     id: 7,
     kind: 'members-removed',
+    name: null,
     state: 'done',
     total: 2,
     reached: 2,

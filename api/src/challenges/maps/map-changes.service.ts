@@ -4,6 +4,7 @@ import {
   type Input,
   pointRules,
   toFlag,
+  undoHours,
   type WrittenMilestone,
 } from '@stridewell/contracts';
 import { placePoints } from '@stridewell/rules';
@@ -123,7 +124,10 @@ function plainColumns({ kind, chartType, scene, image, name, ...rest }: MapColum
   };
 }
 
-/** Removes pictures that are no longer shown; those that copies of a map still show stay. */
+/**
+ * Removes pictures that are no longer shown; those that copies of a map still show stay. Their files stay until a map
+ * that was deleted now can't be undone anymore, because an earlier deleted copy may show them.
+ */
 export async function removeUnshown(
   db: Db,
   programId: number,
@@ -133,7 +137,8 @@ export async function removeUnshown(
   const keys = rows.flatMap(({ image }) => (image === null ? [] : [image]));
   const shown = await selectShownImages(db, programId, keys);
   const storageKeys = keys.filter((key) => !shown.includes(key));
-  await removePictures(db, programId, { storageKeys }, now);
+  const undoEnd = new Date(now.getTime() + undoHours * 3_600_000);
+  await removePictures(db, programId, { storageKeys }, undoEnd);
 }
 
 async function columnsOf(

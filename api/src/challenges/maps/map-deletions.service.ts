@@ -1,4 +1,3 @@
-import { undoHours } from '@stridewell/contracts';
 import { returnPictures } from '#engine/files/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
@@ -38,8 +37,7 @@ export async function deleteMap(db: Db, viewer: Viewer, mapId: number, now: Date
   ];
   const bulkActId = await keepDeletion(db, viewer, deletion, mapId, now);
   await deleteProgramMap(db, programId, mapId);
-  const undoEnd = new Date(now.getTime() + undoHours * 3_600_000);
-  await removeUnshown(db, programId, shown, undoEnd);
+  await removeUnshown(db, programId, shown, now);
   return bulkActId;
 }
 

@@ -14,6 +14,7 @@ export interface BulkActItem {
 export interface BulkActRow {
   id: number;
   kind: BulkActKind;
+  name: string | null;
   state: BulkAct['state'];
   total: number;
   reached: number;
@@ -107,6 +108,16 @@ const lines = (state: string, programId: number) => sql`(
   select count(*)::int from bulk_act_line line
   where line.program_id = ${programId} and line.act_id = act.act_id and line.state = ${state})`;
 
+/** The name of the one thing that an action deleted, from the rows that `keepDeletion` kept. */
+const deletedName = (programId: number) => sql`(
+  select coalesce(item.facts #>> '{notice,0,title}', item.facts #>> '{email_template,0,name}',
+    item.facts #>> '{question,0,question}', nullif(item.facts #>> '{program_map,0,name,en}', ''),
+    item.facts #>> '{program_map,0,name,es}')
+  from bulk_act_item item
+  where item.program_id = ${programId} and item.act_id = act.act_id
+    and act.kind in ('notice-deleted', 'template-deleted', 'question-deleted', 'map-deleted')
+  limit 1)`;
+
 /** Selects a page of bulk actions, newest first; or a single one. */
 export async function selectBulkActs(
   db: Db,
@@ -115,7 +126,7 @@ export async function selectBulkActs(
 ): Promise<{ rows: BulkActRow[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<BulkActRow>`
-      select act.act_id as id, act.kind, act.state, act.items, act.made_at, act.undone_at,
+      select act.act_id as id, act.kind, ${deletedName(programId)} as name, act.state, act.items, act.made_at, act.undone_at,
         greatest(act.total, act.items) as total, greatest(act.total, act.items)
           - ${lines('waiting', programId)} as reached, ${lines('skipped', programId)} as skipped,
         ${name('act.made_by', programId)} as made_by, ${name('act.undone_by', programId)} as undone_by,

@@ -8,6 +8,7 @@ import {
   deleteNotice,
   deleteQuestion,
   dismissNotice,
+  duplicateMap,
   getMap,
   listBulkActs,
   listEmailTemplates,
@@ -16,6 +17,7 @@ import {
   listQuestions,
   Picture,
   undoBulkAct,
+  updateMap,
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -52,6 +54,7 @@ async function upload(): Promise<number> {
 /** What can be deleted: how it is made, read and deleted. */
 const things = {
   'notice-deleted': {
+    name: 'Lunch walk',
     make: async () => {
       const body = { title: 'Lunch walk', message: '<p>At <b>noon</b></p>' };
       const { id } = (await api.as(admin).call(createNotice, { body })).data;
@@ -62,6 +65,7 @@ const things = {
     remove: (by: TestMember, id: number) => api.as(by).call(deleteNotice, { params: { id } }),
   },
   'template-deleted': {
+    name: 'Welcome',
     make: async () => {
       const body = { name: 'Welcome', subject: 'Hi', body: 'Hello', subjectEs: '¡Hola!' };
       const made = await api
@@ -74,6 +78,7 @@ const things = {
       api.as(by).call(deleteEmailTemplate, { params: { id } }),
   },
   'question-deleted': {
+    name: 'Second?',
     make: async () => {
       const ids: number[] = [];
       for (const question of ['First?', 'Second?', 'Third?']) {
@@ -87,6 +92,7 @@ const things = {
     remove: (by: TestMember, id: number) => api.as(by).call(deleteQuestion, { params: { id } }),
   },
   'map-deleted': {
+    name: 'North',
     make: async () => {
       const milestone = {
         position: 0.5,
@@ -109,7 +115,7 @@ const things = {
   },
 };
 
-describe.each(Object.entries(things))('what %s deleted', (kind, { make, read, remove }) => {
+describe.each(Object.entries(things))('what %s deleted', (kind, { name, make, read, remove }) => {
   let id = 0;
   beforeAll(async () => {
     id = await make();
@@ -118,7 +124,8 @@ describe.each(Object.entries(things))('what %s deleted', (kind, { make, read, re
   it('is listed, returns whole when another admin undoes it, and only once', async () => {
     const before = await read(id);
     const { bulkActId } = (await remove(admin, id)).data;
-    expect(await latest()).toMatchObject({ id: bulkActId, kind, items: 1, left: 1, state: 'done' });
+    const listed = { id: bulkActId, kind, name, items: 1, left: 1, state: 'done' };
+    expect(await latest()).toMatchObject(listed);
     expect(await read(id).catch(() => [])).not.toEqual(before);
     expect((await undo(colleague, bulkActId)).data).toEqual({ undone: 1, remaining: 0 });
     expect(await read(id)).toEqual(before);
@@ -151,18 +158,32 @@ it('a notice returns without the dismissals of members who are gone', async () =
   expect(await read()).toMatchObject([{ id, dismissals: 0 }]);
 });
 
+/** Whether the file of the newest removed picture is deleted within 23 hours. */
+const isDue = async () => {
+  const { rows } = await api.inProgram(program, (db) =>
+    sql<{ due: boolean }>`select removed_at < now() + interval '23 hours' as due from picture
+      where program_id = ${program.programId} and removed_at is not null
+      order by created_at desc limit 1`.execute(db),
+  );
+  return rows[0]?.due;
+};
+
 it("a deleted map's picture stays for a day", async () => {
   const { make, remove } = things['map-deleted'];
   const id = await make();
-  const isDue = async () => {
-    const { rows } = await api.inProgram(program, (db) =>
-      sql<{ due: boolean }>`select removed_at < now() + interval '23 hours' as due from picture
-        where program_id = ${program.programId} and removed_at is not null
-        order by created_at desc limit 1`.execute(db),
-    );
-    return rows[0]?.due;
-  };
   const { bulkActId } = (await remove(admin, id)).data;
   expect(await isDue()).toBe(false);
   await undo(admin, bulkActId);
+});
+
+it("a deleted map's picture stays for a day after a copy of the map stops showing it", async () => {
+  const { make, read, remove } = things['map-deleted'];
+  const id = await make();
+  const before = await read(id);
+  const copy = (await api.as(admin).call(duplicateMap, { params: { id } })).data;
+  const { bulkActId } = (await remove(admin, id)).data;
+  await api.as(admin).call(updateMap, { params: { id: copy.id }, body: { milestones: [] } });
+  expect(await isDue()).toBe(false);
+  await undo(admin, bulkActId);
+  expect(await read(id)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsBefore, showSites, withholdFew } from './board-pack.policy.ts';
+import { isAboutFew, monthsBefore, showSites, withholdFew } from './board-pack.policy.ts';
 
 const site = (siteId: number, active: number) => ({
   siteId,
@@ -41,6 +41,23 @@ describe('the rules of the board pack', () => {
       goalDays: null,
       steps: null,
     });
+  });
+
+  it('leaves out nothing of a month without members', () => {
+    const figures = { members: 0, active: 0, activeDays: 0, goalDays: 0, steps: 0 };
+    expect(withholdFew(figures)).toEqual(figures);
+  });
+
+  it.each([
+    [0, 0, false],
+    [0, 9, true],
+    [0, 30, false],
+    [9, 30, true],
+    [10, 30, false],
+    [21, 30, true],
+    [30, 30, false],
+  ])('%i who reached a goal of %i: left out is %s', (reached, participants, isLeftOut) => {
+    expect(isAboutFew(reached, participants)).toBe(isLeftOut);
   });
 
   it('leaves out small sites, and one more where the total would reveal them', () => {

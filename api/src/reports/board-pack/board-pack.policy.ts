@@ -12,13 +12,19 @@ function monthEnding(last: string): Month {
   return { first: `${last.slice(0, 7)}-01`, last };
 }
 
-/** The figures of a month; those about activity are null if fewer than ten people were active. */
+/** The figures of a month; those about activity are null if fewer than ten people were active, unless there were no members. */
 export type ShownFigures = { [K in keyof MonthFigures]: number | null };
 
 /** Returns the figures of a month, without those about fewer than ten people. */
 export function withholdFew({ members, ...activity }: MonthFigures): ShownFigures {
-  if (!isFew(activity.active)) return { members, ...activity };
+  if (members === 0 || !isFew(activity.active)) return { members, ...activity };
   return { members, active: null, activeDays: null, goalDays: null, steps: null };
+}
+
+/** Whether few people took part, or few of them reached a goal or missed it; not if that is no one. */
+export function isAboutFew(reached: number, participants: number): boolean {
+  const groups = [participants, reached, participants - reached];
+  return groups.some((people) => people > 0 && isFew(people));
 }
 
 /**

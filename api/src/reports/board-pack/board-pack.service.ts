@@ -2,20 +2,30 @@ import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { localDay } from '@stridewell/rules';
 import { drawTables, type DrawnLanguage, monthInWords, paletteOf } from '#engine/drawing/index.ts';
-import { type Db, isFew } from '#engine/postgres/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { boardPackWords } from './board-pack-words.ts';
-import { monthsBefore, showSites, type ShownFigures, withholdFew } from './board-pack.policy.ts';
+import {
+  isAboutFew,
+  monthsBefore,
+  showSites,
+  type ShownFigures,
+  withholdFew,
+} from './board-pack.policy.ts';
 import {
   type ChallengeFigures,
   type Month,
   selectMonthChallenges,
   selectMonthFigures,
   selectSiteFigures,
+  type SiteFigures,
 } from './board-pack.sql.ts';
 
-/** A cell: null where a figure is withheld or there is none. */
-type Cell = string | number | Date | null;
+/** Stands for a figure about fewer than ten people. */
+const withheld = Symbol('withheld');
+
+/** A cell; null where there is no figure. */
+type Cell = string | number | Date | null | typeof withheld;
 
 interface Table {
   title: string;
@@ -79,6 +89,8 @@ function ratio(of: number | null, by: number | null, factor = 1): number | null 
   return of === null || by === null || by === 0 ? null : Math.round((factor * of * 10) / by) / 10;
 }
 
+const absent = (isWithheld: boolean): Cell => (isWithheld ? withheld : null);
+
 async function readSummary(
   db: Db,
   programId: number,
@@ -105,8 +117,14 @@ async function readSummary(
     columns: [summary.figure, ...names, change],
     rows: lines.map(([line, figureOf]) => {
       const [one, other] = [figureOf(now), figureOf(then)];
-      const difference = one === null || other === null ? null : ratio(one - other, 1);
-      return [line, one, other, difference];
+      const cells = [
+        one ?? absent(now.active === null),
+        other ?? absent(then.active === null),
+        one === null || other === null
+          ? absent(now.active === null || then.active === null)
+          : ratio(one - other, 1),
+      ];
+      return [line, ...cells];
     }),
   };
 }
@@ -126,7 +144,7 @@ function tableOfChallenges(found: readonly ChallengeFigures[], { challenges }: W
       dayOf(startDay),
       dayOf(endDay),
       participants,
-      between === 'individuals' && isFew(participants) ? null : reached,
+      between === 'individuals' && isAboutFew(reached, participants) ? withheld : reached,
     ]),
   };
 }
@@ -145,21 +163,36 @@ async function readSites(
     return { sites, shown: showSites(sites, total?.active ?? 0) };
   };
   const [now, then] = [await shownIn(month), await shownIn(before)];
-  const participation = (site: { active: number; members: number } | undefined) =>
-    site ? ratio(site.active, site.members, 100) : null;
+  const figure = (
+    of: typeof now,
+    siteId: number,
+    figureOf: (site: SiteFigures) => number | null,
+  ) => {
+    const site = of.shown.get(siteId);
+    return site ? figureOf(site) : absent(of.sites.some((one) => one.siteId === siteId));
+  };
+  const participation = ({ active, members }: SiteFigures) => ratio(active, members, 100);
   return {
     title: words.title,
     columns: [words.name, words.members, words.participation, words.before, words.daysEach],
-    rows: now.sites.map(({ siteId, name, members }) => {
-      const site = now.shown.get(siteId);
-      const days = site ? ratio(site.activeDays, site.active) : null;
-      return [name, members, participation(site), participation(then.shown.get(siteId)), days];
-    }),
+    rows: now.sites.map(({ siteId, name, members }) => [
+      name,
+      members,
+      figure(now, siteId, participation),
+      figure(then, siteId, participation),
+      figure(now, siteId, ({ activeDays, active }) => ratio(activeDays, active)),
+    ]),
   };
 }
 
+const hasWithheld = (rows: readonly Cell[][]) => rows.some((row) => row.includes(withheld));
+
+/** The format of a cell with decimals; with it, Excel would show 24 as "24.0". */
+const tenths = { style: { numFmt: '#,##0.0' } };
+const isFraction = (cell: Cell) => typeof cell === 'number' && !Number.isInteger(cell);
+
 /** Writes a board pack as an Excel workbook, with a sheet for each of its tables. */
-export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readable> {
+export async function writeBoardWorkbook({ tables, language }: BoardPack): Promise<Readable> {
   const file = await writeXlsx({
     sheets: tables.map(({ title, columns, rows }) => ({
       name: title,
@@ -167,9 +200,20 @@ export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readabl
       columns: columns.map((header, at) => {
         const width = Math.max(at === 0 ? 30 : 14, header.length + 2);
         const isDay = rows.some((row) => row[at] instanceof Date);
-        return { width, numFmt: isDay ? 'yyyy-mm-dd' : '#,##0.##' };
+        return { width, numFmt: isDay ? 'yyyy-mm-dd' : '#,##0' };
       }),
-      rows: [columns, ...rows],
+      rows: [
+        columns,
+        ...rows.map((row) => row.map((cell) => (cell === withheld ? null : cell))),
+        ...(hasWithheld(rows) ? [[boardPackWords[language].withheld]] : []),
+      ],
+      cells: new Map(
+        rows.flatMap((row, down) =>
+          row.flatMap((cell, at) =>
+            isFraction(cell) ? [[`${down + 1},${at}`, tenths] as const] : [],
+          ),
+        ),
+      ),
     })),
   });
   return Readable.from([Buffer.from(file)]);
@@ -178,12 +222,11 @@ export async function writeBoardWorkbook({ tables }: BoardPack): Promise<Readabl
 /** Draws a board pack as a PDF. */
 export function drawBoardPack(pack: BoardPack): Promise<Readable> {
   const { programName, brandColour, title, lead, language, tables } = pack;
-  const { withheld } = boardPackWords[language];
   const locale = language === 'es' ? 'es-419' : 'en-US';
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const write = (cell: Cell) => {
-    if (cell === null) return '–';
+    if (cell === null || cell === withheld) return '–';
     if (cell instanceof Date) return days.format(cell);
     return typeof cell === 'number' ? decimals.format(cell) : cell;
   };
@@ -196,7 +239,7 @@ export function drawBoardPack(pack: BoardPack): Promise<Readable> {
     tables: tables.map((table) => ({
       ...table,
       rows: table.rows.map((row) => row.map(write)),
-      ...(table.rows.some((row) => row.includes(null)) && { note: withheld }),
+      ...(hasWithheld(table.rows) && { note: boardPackWords[language].withheld }),
     })),
   });
 }

@@ -1,4 +1,5 @@
 import { createReportView, downloadBoardPack } from '@stridewell/contracts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -87,7 +88,16 @@ describe('the board pack of a program', () => {
     expect(sites?.data.slice(1)).toEqual([
       ['=South', 10, null, null, null],
       ['Норд & Søn', 14, null, 85.7, null],
+      ['Figures of fewer than ten people are left out.', null, null, null, null],
     ]);
+  });
+
+  it('shows decimals only of numbers that have them', async () => {
+    const file = await buffer(await writeBoardWorkbook(await read()));
+    const { sheets } = await readXlsx(new Uint8Array(file), { readStyles: true });
+    const formatOf = (cell: string) => sheets[0]?.cells?.get(cell)?.style?.numFmt;
+    // 20 active members with 10.5 days each.
+    expect([formatOf('2,1'), formatOf('5,1')]).toEqual(['#,##0', '#,##0.0']);
   });
 
   it('is a PDF in the language of the reader, tagged for screen readers', async () => {

@@ -36,6 +36,8 @@ export const BulkActToken = z
 export const BulkAct = z.strictObject({
   id: Id,
   kind: BulkActKind,
+  /** The name, title or question of the one thing that was deleted; null for others, and once it was returned. */
+  name: z.string().nullable(),
   /** Whether a job is carrying it out or undoing it, or how that ended. */
   state: z.enum(['working', 'undoing', 'done', 'stopped', 'failed']),
   /** How many it will change. */
