@@ -34,6 +34,7 @@ export type ReleaseDoorParts = Readonly<{
 export type FinishedRequest = Readonly<{
   /** The last part of its address; `unknown` if there is no such address. */
   action: Action | 'unknown';
+  /** Of the response; 499 if the sender was gone before it. */
   status: number;
   seconds: number;
 }>;
@@ -131,7 +132,8 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
     response.once('close', () =>
       parts.onResponse?.({
         action: target?.action ?? 'unknown',
-        status: response.statusCode,
+        // Interrupted before the response, as proxies count it
+        status: response.headersSent ? response.statusCode : 499,
         seconds: (performance.now() - since) / 1000,
       }),
     );
