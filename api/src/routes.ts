@@ -105,7 +105,7 @@ import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
 import { programExportRoutes } from '#provider/program-exports/program-exports.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
 import { releaseRequestRoutes } from '#provider/release-requests/release-requests.routes.ts';
-import { releaseTeamRoutes } from '#provider/release-teams/release-teams.routes.ts';
+import { releaseTeamRoutes } from '#accounts/release-teams/release-teams.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
 import { apiKeyRoutes } from '#provider/api-keys/api-keys.routes.ts';

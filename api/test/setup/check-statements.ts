@@ -121,7 +121,7 @@ const allowed: Record<string, string> = {
     "a change of the installation's key affects all programs",
   ...Object.fromEntries(
     ['release_team_member', 'member', 'program'].map((table) => [
-      `program: ${table} (src/provider/release-teams/release-teams.sql.ts)`,
+      `program: ${table} (src/accounts/release-teams/release-teams.sql.ts)`,
       "the members of a remote's team may belong to any program",
     ]),
   ),

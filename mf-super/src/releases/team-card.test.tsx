@@ -65,6 +65,29 @@ describe('the card of those who can try releases', () => {
     });
   });
 
+  it('sends the program if several have a member with the name, once it is a number', async () => {
+    const api = pageApi([]);
+    const { person } = await showPage('/adminsuper/releases', { api });
+    const add = await screen.findByRole('button', { name: 'Add person' });
+    await person.type(screen.getByRole('textbox', { name: /^Remote/ }), 'mf-outings');
+    await person.type(screen.getByRole('textbox', { name: /^Username or email/ }), ana.email);
+    const program = screen.getByRole('textbox', { name: /^Program ID/ });
+    await person.type(program, 'Riverbend');
+    await person.click(add);
+    expect(await screen.findByText('Enter a number such as 12.')).toBeVisible();
+    expect(api.inputs(addReleaseTeamMember)).toHaveLength(0);
+    api.answer(addReleaseTeamMember, { data: ana });
+    await person.clear(program);
+    await person.type(program, ' 3 ');
+    await person.click(add);
+    await waitFor(() => expect(program).toHaveValue(''));
+    expect(api.inputs(addReleaseTeamMember)[0]?.body).toEqual({
+      remote: 'mf-outings',
+      username: ana.email,
+      programId: 3,
+    });
+  });
+
   it('removes a person from one team only after asking', async () => {
     const api = pageApi([ana, { ...ana, remote: 'mf-garden' }]);
     api.answer(removeReleaseTeamMember, { data: [] });

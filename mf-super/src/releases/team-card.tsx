@@ -82,7 +82,7 @@ function MemberRow({ member }: { member: ReleaseTeamMember }) {
 
 function AddForm() {
   const t = useReleaseText();
-  const empty: TeamFields = { remote: '', username: '' };
+  const empty: TeamFields = { remote: '', username: '', programId: '' };
   const screen = useFormScreen<TeamFields, unknown>({
     values: empty,
     save: useAddTeamMember(),
@@ -115,6 +115,23 @@ function AddForm() {
         rules={{ validate: (name) => name.trim() !== '' || t('team.usernameMissing') }}
       >
         {(field) => <TextField {...field} label={t('team.username')} maxLength={254} isRequired />}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="programId"
+        rules={{
+          validate: (id) => /^(?:[1-9]\d{0,14})?$/.test(id.trim()) || t('team.programIdWrong'),
+        }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('team.programId')}
+            description={t('team.programIdHint')}
+            inputMode="numeric"
+            maxLength={20}
+          />
+        )}
       </FormField>
     </FormScreen>
   );

@@ -17,6 +17,8 @@ export function useReleaseTeams() {
 export interface TeamFields {
   remote: string;
   username: string;
+  /** Empty unless several programs have a member with the name. */
+  programId: string;
 }
 
 /** Adds a member to a remote's team. */
@@ -24,9 +26,13 @@ export function useAddTeamMember() {
   return useWrite<unknown, TeamFields>({
     endpoint: addReleaseTeamMember,
     isFailureShownHere: true,
-    mutationFn: ({ remote, username }) =>
+    mutationFn: ({ remote, username, programId }) =>
       api.call(addReleaseTeamMember, {
-        body: { remote: remote.trim(), username: username.trim() },
+        body: {
+          remote: remote.trim(),
+          username: username.trim(),
+          ...(programId.trim() !== '' && { programId: Number(programId) }),
+        },
       }),
   });
 }

@@ -1,5 +1,5 @@
 // In a page of its own: it changes which releases the page takes.
-import { sampleViewer } from '@stridewell/testing';
+import { type createFakeApi, sampleViewer } from '@stridewell/testing';
 import { adminLevels, listOwnReleaseTeams } from '@stridewell/contracts';
 import { session, sharedHistory } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
@@ -34,13 +34,20 @@ function asDevelopmentPage(): void {
 }
 
 /** Opens an address as a browser would, with the given person signed in. */
-async function openAt(search: string, viewer: Viewer | null, teams: readonly string[] = []) {
+async function openAt(
+  search: string,
+  viewer: Viewer | null,
+  teams: readonly string[] | ((api: ReturnType<typeof createFakeApi>) => void) = [],
+) {
   sharedHistory.replace(`/my-dashboard${search}`);
   stop = startOverride(endPage);
   return openShell({
     viewer,
     path: sharedHistory.location.pathname + sharedHistory.location.search,
-    prepare: (api) => api.answer(listOwnReleaseTeams, { data: { remotes: [...teams] } }),
+    prepare: (api) =>
+      typeof teams === 'function'
+        ? teams(api)
+        : api.answer(listOwnReleaseTeams, { data: { remotes: [...teams] } }),
   });
 }
 
@@ -115,6 +122,19 @@ describe('an override', () => {
     expect(await banner()).not.toHaveTextContent('mf-teams');
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem(storageKey)).not.toContain('mf-teams');
+  });
+
+  it("says if the person's teams didn't load, and is kept for the next page load", async () => {
+    const prepare = (api: ReturnType<typeof createFakeApi>) =>
+      api.fail(listOwnReleaseTeams, 'forbidden');
+    await openAt(asked, ana, prepare);
+    expect(await banner()).toHaveTextContent(
+      "Can't try mf-plan: your teams didn't load. Using the published release.",
+    );
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(overriddenReleases()).toEqual({});
+    expect(fetched).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem(storageKey)).toContain('mf-plan');
   });
 
   it('is ignored for a member of another team', async () => {

@@ -57,13 +57,28 @@ function forbid(): void {
   change({ ...none, isForbidden: true });
 }
 
+/** Returns the requests for remotes of the person's own teams; null, with a refusal, if the teams didn't load. */
+async function keepOwnTeams(requests: readonly TrialRequest[]): Promise<TrialRequest[] | null> {
+  try {
+    return await (await loadTeams()).keepOwnTeams(requests);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    // For the next page load, which asks again.
+    keepTrials(requests);
+    const refused = { refusal: 'teams_missing', detail } as const;
+    change({ ...none, trials: requests.map((request) => ({ ...request, ...refused })) });
+    return null;
+  }
+}
+
 /**
  * Tries these releases; someone who may not try all of them tries those of their own teams. Stores what they may try for
  * the next page load, where all of this is checked again.
  */
 async function tryReleases(requests: readonly TrialRequest[], mayTryAll: boolean): Promise<void> {
   try {
-    const allowed = mayTryAll ? requests : await (await loadTeams()).keepOwnTeams(requests);
+    const allowed = mayTryAll ? requests : await keepOwnTeams(requests);
+    if (!allowed) return;
     if (allowed.length === 0) return forbid();
     keepTrials(allowed);
     const { fetchTrial } = await loadTrials();

@@ -3,6 +3,8 @@ import type { TrialRequest } from './trial-request.ts';
 
 /** Why a release isn't tried; the published one is used. */
 export type TrialRefusal =
+  /** The server didn't say on which teams the person is. */
+  | 'teams_missing'
   /** The request is neither an address nor a version. */
   | 'address_broken'
   /** The page does not allow releases from there. */

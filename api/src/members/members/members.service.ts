@@ -22,6 +22,7 @@ import {
   dropAdminRole,
   type RoleChanges,
 } from '#accounts/program-admins/program-admins.service.ts';
+import { endReleaseTeams } from '#accounts/release-teams/release-teams.service.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
 import { restoreSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
@@ -246,6 +247,7 @@ async function takeOut(
   await leaveEveryGroup(db, programId, locked, { by, now });
   await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
   await endSyncLinks(db, programId, locked);
+  await endReleaseTeams(db, programId, locked);
   await endMemberSessions(db, programId, locked, { reason: 'deactivated', now });
 }
 

@@ -15,7 +15,7 @@ const Asked = z.strictObject({
   lastName: z.string().min(1).max(60),
   programName: z.string().min(1).max(80),
   timeZone: z.string().refine(isTimeZone, "isn't a time zone such as Europe/Madrid"),
-  language: z.enum(['en', 'es'], 'is en or es'),
+  language: z.enum(['en', 'es'], 'is en or es').optional(),
   isForced: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked
     lastName: text('last-name') ?? 'Admin',
     programName: text('program') ?? 'Stridewell',
     timeZone: text('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    language: text('language') ?? serverLanguage(),
+    language: text('language'),
     isForced: isGiven('force'),
   });
   if (read.success) return read.data;
@@ -38,7 +38,7 @@ function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked
 }
 
 /** Returns the server's language if the product has it, or English. */
-function serverLanguage(): string {
+function serverLanguage(): 'en' | 'es' {
   const { locale } = Intl.DateTimeFormat().resolvedOptions();
   return /^es\b/.test(locale) ? 'es' : 'en';
 }
@@ -52,7 +52,7 @@ export const firstAdminCommand: Command = {
   --username                  username besides the email address (default: made from it)
   --program                   name of your staff's program, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
-  --language                  en or es, for the account and its email (default: the server's)
+  --language                  en or es, for the account and its email (default: the account's, then the server's)
   --if-none                   does nothing, and succeeds, if a super admin exists
   --force                     even if a super admin exists; emails all other super admins
 
@@ -78,7 +78,11 @@ new link. The person sets up two-step verification at the first sign-in.`,
       }
       const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
       const parts = { pools, mail: openMail(config, secret), auditKey: deriveAuditKey(secret) };
-      const made = await createFirstAdmin(parts, asked, new Date());
+      const made = await createFirstAdmin(
+        parts,
+        { ...asked, serverLanguage: serverLanguage() },
+        new Date(),
+      );
       const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
       console.log(`${asked.email} is now a super admin with the username ${made.username}.`);
       console.log(

@@ -29,8 +29,10 @@ export interface FirstAdminRequest {
   /** The name of the provider's staff program, if it has to be created. */
   programName: string;
   timeZone: string;
-  /** Of the emails, and of the account if it has to be created. */
-  language: 'en' | 'es';
+  /** Of the email, and of the account if it has to be created; by default the account's own. */
+  language?: 'en' | 'es' | undefined;
+  /** For what is in no language that was asked for or chosen. */
+  serverLanguage: 'en' | 'es';
   /** Whether to continue although a super admin exists. */
   isForced: boolean;
 }
@@ -89,10 +91,17 @@ export async function createFirstAdmin(
         `A super admin already exists: ${names}. Nothing was changed. To create another, or to send a new link to this one, run it again with --force.`,
       );
     }
+    const language = request.language ?? known?.language ?? request.serverLanguage;
     const programId = admins[0]?.programId ?? (await createStaffProgram(db, request));
     const admin =
       known ??
-      (await createSuperAdmin(db, mail, programId, { ...request, email, passwordHash }, now));
+      (await createSuperAdmin(
+        db,
+        mail,
+        programId,
+        { ...request, email, language, passwordHash },
+        now,
+      ));
     await endPasswordLinks(db, admin.programId, admin.memberId, now);
     const lifetimeMs = linkHours * hourMs;
     const link = await createPasswordLink(
@@ -103,7 +112,6 @@ export async function createFirstAdmin(
     );
     const sender = { name: 'Stridewell', replyTo: null };
     const { programId: ofProgram, memberId, username, firstName } = admin;
-    const { language } = request;
     const common = { emailType: 'first-admin', sender } as const;
     await mail.write(
       db,
@@ -148,7 +156,7 @@ async function createSuperAdmin(
   db: Db,
   mail: Mail,
   programId: number,
-  person: FirstAdminRequest & { passwordHash: string },
+  person: FirstAdminRequest & { language: 'en' | 'es'; passwordHash: string },
   now: Date,
 ) {
   const { email, firstName, lastName, language, passwordHash } = person;

@@ -34,7 +34,7 @@ function run(request: Partial<FirstAdminRequest> = {}) {
   };
   return createFirstAdmin(
     { pools: api.pools, mail: testMail, auditKey },
-    { timeZone: 'UTC', language: 'en', isForced: false, ...asked },
+    { timeZone: 'UTC', serverLanguage: 'en', isForced: false, ...asked },
     new Date(),
   );
 }
@@ -87,6 +87,15 @@ describe('createFirstAdmin', () => {
     );
     const [english] = await mailsTo(api, `grace${tests}@operator.example`, 'first-admin');
     expect(english?.subject).toBe('Set up your Stridewell super admin account');
+  });
+
+  it('emails a repeated link in the language of the account, unless asked for another', async () => {
+    await run({ language: 'es' });
+    await run();
+    await run({ language: 'en' });
+    const subjects = (await mailsTo(api, email, 'first-admin', 3)).map(({ subject }) => subject);
+    const spanish = 'Configura tu cuenta de superadministrador de Stridewell';
+    expect(subjects.filter((subject) => subject === spanish)).toHaveLength(2);
   });
 
   it('creates an account without a password that anyone knows', async () => {

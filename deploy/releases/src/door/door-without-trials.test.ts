@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { signRequest } from '@stridewell/remote/release';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTeamRemote, Door } from './door.fixture.ts';
 import type { FinishedRequest } from './release-door.ts';
 
@@ -11,7 +13,11 @@ beforeEach(async () => {
   door = new Door();
   await door.start();
   finished.length = 0;
-  without = new Door(door, { openBrowser: null, onResponse: (done) => void finished.push(done) });
+  without = new Door(door, {
+    openBrowser: null,
+    log: () => undefined,
+    onResponse: (done) => void finished.push(done),
+  });
   await without.listen();
 });
 afterEach(async () => {
@@ -56,6 +62,19 @@ describe('a door without trials', () => {
       'retire 200',
       'status 200',
     ]);
+  });
+
+  it('counts a request that is interrupted before its response as 499', async () => {
+    const address = without.address('status');
+    const body = Buffer.from('{}');
+    const authorization = signRequest(door.key, { method: 'POST', address, content: body });
+    const headers = { authorization, 'content-length': '2' };
+    const sent = request(address, { method: 'POST', headers }).on('error', () => undefined);
+    sent.write('{');
+    await vi.waitUntil(async () => (await door.store.objects.list('nonces/')).length > 0);
+    sent.destroy();
+    await vi.waitUntil(() => finished.length > 0);
+    expect(finished).toMatchObject([{ action: 'status', status: 499 }]);
   });
 
   it('counts requests for other addresses as unknown', async () => {

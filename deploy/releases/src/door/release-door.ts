@@ -5,14 +5,13 @@ import { bodyOf } from './request-body.ts';
 import { Refusal } from './refusal.ts';
 import { carryOut, isAction, needsTrial } from './team-actions.ts';
 import type { Action } from './team-actions.ts';
-import { readGrant, remoteName } from './team-grant.ts';
-import type { TeamGrant } from './team-grant.ts';
+import { remoteName } from './team-grant.ts';
+import { requireGranted, storeWhileGranted } from './require-granted.ts';
 import {
   readSignature,
   requireCurrentTime,
   requireFirstUse,
   requireSignature,
-  requireTeamKey,
 } from './require-signed-request.ts';
 import type { RequestSignature } from './require-signed-request.ts';
 
@@ -35,6 +34,7 @@ export type ReleaseDoorParts = Readonly<{
 export type FinishedRequest = Readonly<{
   /** The last part of its address; `unknown` if there is no such address. */
   action: Action | 'unknown';
+  /** Of the response; 499 if the sender was gone before it. */
   status: number;
   seconds: number;
 }>;
@@ -82,28 +82,21 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
   async function authenticate(
     request: IncomingMessage,
     { remote }: Target,
-  ): Promise<Readonly<{ grant: TeamGrant; signed: RequestSignature }>> {
+  ): Promise<RequestSignature> {
     const signed = readSignature(request.headers.authorization);
     const at = now();
     requireCurrentTime(signed, at);
-    const grant = await readGrant(store, remote);
-    if (!grant) {
-      throw new Refusal(
-        403,
-        `No team may release ${remote} here. Send your public key (npm run release -- key) to the operator.`,
-      );
-    }
-    requireTeamKey(signed, grant);
+    await requireGranted(store, remote, signed);
     const { method = '', url: path = '' } = request;
     requireSignature(signed, { method, host: publicHost ?? request.headers.host ?? '', path });
     await requireFirstUse(store, signed, at);
-    return { grant, signed };
+    return signed;
   }
 
   async function serve(request: IncomingMessage, target: Target | null): Promise<unknown> {
     if (!target) throw new Refusal(404, 'There is no such address. Use npm run release.');
     const { remote, action } = target;
-    const { grant, signed } = await authenticate(request, target);
+    const signed = await authenticate(request, target);
     if (!openBrowser && needsTrial(action)) await noTrials();
     if (busy.has(remote)) {
       throw new Refusal(
@@ -114,8 +107,10 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
     busy.add(remote);
     try {
       const body = await bodyOf(request, signed.body, action === 'builds');
+      // The body may have taken minutes.
+      const grant = await requireGranted(store, remote, signed);
       return await carryOut(action, body, {
-        store,
+        store: storeWhileGranted(store, grant, signed),
         openBrowser: openBrowser ?? noTrials,
         grant,
         key: signed.key,
@@ -137,7 +132,8 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
     response.once('close', () =>
       parts.onResponse?.({
         action: target?.action ?? 'unknown',
-        status: response.statusCode,
+        // Interrupted before the response, as proxies count it
+        status: response.headersSent ? response.statusCode : 499,
         seconds: (performance.now() - since) / 1000,
       }),
     );

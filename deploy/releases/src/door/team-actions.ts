@@ -7,6 +7,7 @@ import { findingLines } from '#gate/require-fitting-contract.ts';
 import type { GateOptions } from '#gate/require-fitting-contract.ts';
 import { promoteRelease } from '#promote-release.ts';
 import { listRelease } from '#publish-release.ts';
+import { earlierVersions } from '#registered-remote.ts';
 import { releaseStatus, shownChanges } from '#release-status.ts';
 import { rollBackRelease } from '#roll-back-release.ts';
 import { stageRelease } from '#stage-release.ts';
@@ -131,6 +132,18 @@ async function withTrial<Result>(
   }
 }
 
+/** Refuses a replacement that was never live for everyone: it may be listed although the gate refused it. */
+function requireReplacement(remote: RegisteredRemote, to: string, grant: TeamGrant): void {
+  const release = earlierVersions(remote, []).includes(to) ? remote.releases[to] : undefined;
+  if (!release) {
+    throw new Refusal(
+      422,
+      `${grant.remote} ${to} was never live for everyone, so nothing can be rolled back to it. Promote it instead.`,
+    );
+  }
+  requireAllowedContent(release, grant);
+}
+
 function previewOf({ name, version: built, paths }: RemoteDescription): string {
   const fixed = paths.find(({ path }) => !path.includes(':')) ?? paths[0];
   return `${(fixed?.path ?? '/').replace(/:\w+/g, '1')}?remote=${name}@${built}`;
@@ -186,7 +199,9 @@ const actions = {
     const { store, grant } = context;
     // Naming the release that everyone gets instead is a promotion.
     if (to !== undefined) requireMayPromote(grant);
-    const { current, rules } = await remoteOf(context);
+    const remote = await remoteOf(context);
+    if (to !== undefined) requireReplacement(remote, to, grant);
+    const { current, rules } = remote;
     const options = { version: asked ?? current ?? rules[0]?.version, to };
     return rollBackRelease(store, grant.remote, reasonOf(context, reason), options);
   },

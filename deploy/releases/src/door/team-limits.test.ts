@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTeamRemote, Door } from './door.fixture.ts';
+import { buildTeamRemote, Door, fakeBrowser } from './door.fixture.ts';
 
 let door: Door;
 beforeEach(async () => {
@@ -71,6 +71,31 @@ describe('the limits of a team', () => {
     expect((await door.send('promote', { ...door.signed(data), why })).said).toContain(said);
     const to = data['version'];
     expect((await door.send('roll-back', { why, to })).said).toContain(said);
+  });
+
+  it('refuse to roll back to a release that the trial refused, or that has too much', async () => {
+    await door.grant({ percent: 100 });
+    const promote = async (code: string, changes = {}) => {
+      const { data } = await door.upload(await buildTeamRemote(code, changes));
+      const { said } = await door.send('promote', { ...door.signed(data), why });
+      return { version: data['version'] ?? '', said };
+    };
+    const first = await promote('1;', { links: [link] });
+    const second = await promote('2;');
+    const third = await promote('3;');
+    door.openBrowser = async () => fakeBrowser('boom');
+    const broken = await promote('4;');
+    expect(broken.said).toContain('boom');
+    expect((await door.plan())?.releases).toHaveProperty([broken.version]);
+    const refused = await door.send('roll-back', { why, to: broken.version });
+    expect(refused.status).toBe(422);
+    expect(refused.said).toContain(`${broken.version} was never live for everyone`);
+    await door.grant({ percent: 100, links: 0 });
+    const tooMuch = await door.send('roll-back', { why, to: first.version });
+    expect(tooMuch.said).toContain('0 are allowed');
+    expect((await door.plan())?.current).toBe(third.version);
+    const { data } = await door.send('roll-back', { why, to: second.version });
+    expect(data).toEqual({ withdrawn: third.version, current: second.version });
   });
 
   it("don't let a team change when its releases are rolled back automatically", async () => {

@@ -53,6 +53,15 @@ export async function removeTeamMember(
   return rows.selectTeamMembers(db);
 }
 
+/** Takes members who leave their program off all teams; a restored one has to be added again. */
+export async function endReleaseTeams(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  if (memberIds.length > 0) await rows.deleteTeamPlaces(db, programId, memberIds);
+}
+
 function isAt({ remote, memberId }: { remote: string; memberId: number }) {
   return (one: ReleaseTeamMember): boolean => one.remote === remote && one.memberId === memberId;
 }

@@ -5,6 +5,7 @@ import {
   listReleaseTeams,
   removeMember,
   removeReleaseTeamMember,
+  restoreMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -93,6 +94,18 @@ describe('the team of a remote', () => {
       .call(removeMember, { params: { id: ana.memberId }, body: { confirm: ana.username } });
     await expect(own(ana)).rejects.toMatchObject({ status: 401 });
     expect((await listed()).some(({ memberId }) => memberId === ana.memberId)).toBe(false);
+  });
+
+  it("doesn't come back for a member who is removed and restored", async () => {
+    const [ana, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    await add(ana.email);
+    await add(theo.email);
+    const params = { id: ana.memberId };
+    await api.as(admin).call(removeMember, { params });
+    await api.as(admin).call(restoreMember, { params });
+    expect(await own(ana)).toEqual([]);
+    expect(await own(theo)).toEqual(['mf-outings']);
   });
 
   it("is in the log of the member's program, with the remote", async () => {

@@ -68,3 +68,16 @@ export function deleteTeamMember(db: Db, { programId, memberId, remote }: TeamPl
     .where('remote', '=', remote)
     .executeTakeFirst();
 }
+
+/** Takes members of a program off all teams. */
+export async function deleteTeamPlaces(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('releaseTeamMember')
+    .where('programId', '=', programId)
+    .where('memberId', 'in', [...memberIds])
+    .execute();
+}
