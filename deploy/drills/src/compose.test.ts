@@ -15,6 +15,7 @@ const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
 interface Service {
   image?: string;
   restart?: string;
+  profiles?: string[];
   user?: string;
   entrypoint?: string[];
   command?: string[];
@@ -232,4 +233,12 @@ it('every mounted file is in the repository or a secret', () => {
         expect([source, existsSync(join(folder, source))]).toEqual([source, true]);
     }
   }
+});
+
+it('an upgrade by the guide also replaces our processes that only a profile starts', () => {
+  const guide = readFileSync(join(root, 'deploy/UPGRADING.md'), 'utf8');
+  const served = ours.filter(([name]) => !jobs.includes(name));
+  const profiles = served.flatMap(([, service]) => service.profiles ?? []);
+  expect(profiles).toEqual(['teams']);
+  for (const one of profiles) expect(guide).toContain(`compose --profile ${one} up --detach`);
 });

@@ -1,6 +1,6 @@
 /** `deploy/observability/metrics.yaml`. */
 export interface MetricList {
-  product: { api: string[]; page: string[] };
+  product: { api: string[]; page: string[]; releases: string[] };
   exporters: Record<string, { documentation: string; metrics: string[] }>;
 }
 

@@ -88,3 +88,9 @@ it.each([
   expect(Object.keys(given).length).toBeGreaterThan(5);
   expect(() => readConfig(withSecretFiles(given))).not.toThrow();
 });
+
+it.each(signers)('an upgrade by the guide restarts %s', (name) => {
+  const guide = readFileSync(join(folder, '../UPGRADING.md'), 'utf8');
+  const [, folders = ''] = /\n## Folders\n(.*?)\n## /s.exec(guide) ?? [];
+  expect(folders).toMatch(new RegExp(`^systemctl (try-)?restart ${name.split('.')[0]}\\b`, 'm'));
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openStore } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import { createOperatorCheck } from '@stridewell/api/operator-access';
@@ -77,6 +78,14 @@ describe("the release server's readyz", () => {
 describe("the release server's metrics", () => {
   it('are for operators only', async () => {
     expect((await ask({}, '/metrics')).statusCode).toBe(401);
+  });
+
+  it('are those that metrics.yaml lists', async () => {
+    const list = new URL('../../../observability/metrics.yaml', import.meta.url);
+    const [, listed] = /\n {2}releases:\n((?: {4}- \w+\n)+)/.exec(readFileSync(list, 'utf8')) ?? [];
+    const { body } = await ask({}, '/metrics', { authorization });
+    const exported = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => `    - ${name}\n`);
+    expect(exported.toSorted().join('')).toBe(listed);
   });
 
   it('show whether it is ready and takes builds', async () => {
