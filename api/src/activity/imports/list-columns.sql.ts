@@ -48,3 +48,16 @@ export async function updateListColumns(
     .where('uploadId', '=', uploadId)
     .execute();
 }
+
+/** Forgets the columns of an upload that is undone or discarded, also as they were named for earlier ones. */
+export async function forgetListColumns(
+  db: Db,
+  programId: number,
+  uploadId: number,
+): Promise<void> {
+  await sql`
+    update list_columns set is_applied = false
+    where program_id = ${programId} and is_applied and (list, titles) = (
+      select list, titles from list_columns
+      where program_id = ${programId} and upload_id = ${uploadId})`.execute(db);
+}

@@ -6,7 +6,11 @@ import {
   type EligibilityLineProblem,
   toFlag,
 } from '@stridewell/contracts';
-import { insertListColumns, updateListColumns } from '#activity/imports/imports.service.ts';
+import {
+  forgetListColumns,
+  insertListColumns,
+  updateListColumns,
+} from '#activity/imports/imports.service.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   fieldProblem,
@@ -217,6 +221,7 @@ export async function cancelFile(
 ): Promise<EligibilityFile> {
   const { state } = await requireReady(db, of, canCancel);
   const outcome = state === 'checked' ? 'cancelled' : 'stopped';
+  if (state === 'checked') await forgetListColumns(db, of.programId, of.fileId);
   await updateFile(db, of.programId, of.fileId, { state: outcome, finishedAt: now });
   return readFile(db, of.programId, of.fileId, now);
 }
@@ -230,6 +235,7 @@ export async function undoFile(
   const { programId, fileId, job } = of;
   const row = await requireReady(db, of, isUndoable);
   if (!canUndo(row, now)) throw new Problem('undo_over');
+  await forgetListColumns(db, programId, fileId);
   await updateFile(db, programId, fileId, { state: 'undoing', beganAt: now, finishedAt: null });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
