@@ -96,11 +96,14 @@ function canHold<K extends string>({ titles, examples }: Guessed, wanted: ListCo
   const { columns } = wanted;
   const { roles, needs } = neededOf(wanted);
   const found = roles.filter((role) => titles.some((title) => isTitleOf(title, columns[role])));
-  const kinds = new Set(examples.flat().map(valueOf));
+  const cells = examples.flat().filter((cell) => cell.trim() !== '');
+  const kinds = new Set(cells.map(valueOf));
+  const all = { ...columns, ...wanted.otherwise };
   return needs.some((need) => {
     const missing = need.filter((role) => !found.includes(role));
     const isHeld = missing.every((role) => {
-      const { holds, holdsOthers } = columns[role];
+      const { holds, holdsOthers, isValue } = all[role];
+      if (isValue) return cells.some(isValue);
       return holds === undefined || holdsOthers === true || kinds.has(holds);
     });
     return isHeld && missing.length <= titles.length - found.length;

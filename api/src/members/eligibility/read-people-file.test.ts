@@ -152,6 +152,12 @@ describe('a file of people', () => {
     await expect(saidOf('email,team\nana@example.org,Red\n')).rejects.toThrow(
       'The first line is missing these columns: "firstName", "lastName".',
     );
+    await expect(saidOf('Email;Name\nana@example.org;Ana Ruiz\n')).rejects.toMatchObject({
+      code: 'file_refused',
+    });
+    await expect(saidOf('Email;Lage\nana@example.org;ausgeschieden\n')).rejects.toMatchObject({
+      code: 'answers_needed',
+    });
   });
 
   it('loses only the line on which a quote is not closed', async () => {
