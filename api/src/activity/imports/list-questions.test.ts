@@ -119,6 +119,15 @@ describe('a step file', () => {
     await expect(upload(fileOfDay(3))).rejects.toMatchObject({ code: 'answers_needed' });
   });
 
+  it('asks about the titles below a title that a spreadsheet program padded', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const file = `Schritte November;;\nQui;Quand;Combien\n${maya.email};${day(1)};640\n`;
+    await expect(upload(file)).rejects.toMatchObject({
+      code: 'answers_needed',
+      asked: { columns: [{ title: 'Qui' }, { title: 'Quand' }, { title: 'Combien' }] },
+    });
+  });
+
   it('asks what columns without titles contain, and reads its first line too', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
     const file = [1, 2].map((nth) => `${maya.email},${day(nth)},64${nth}\n`).join('');
