@@ -113,6 +113,8 @@ describe('a step file', () => {
     const named = await check(fileOfDay(1), { columns: 'member,date,steps' });
     await apply(named);
     await until(named, 'applied');
+    const { data: again } = await upload(fileOfDay(1));
+    expect(again.id).toBe(named.id);
     await check(fileOfDay(2));
     await undo(named);
     await until(named, 'undone');
