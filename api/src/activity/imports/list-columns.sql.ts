@@ -15,9 +15,11 @@ export async function selectListColumns(
   list: ListKind,
 ): Promise<NamedColumns[]> {
   const { rows } = await sql<NamedColumns>`
-    select titles, roles from list_columns
-    where program_id = ${programId} and list = ${list} and is_applied
-      and titles <> array_fill(''::text, array[cardinality(titles)])
+    select titles, roles from (
+      select distinct on (titles) upload_id, titles, roles from list_columns
+      where program_id = ${programId} and list = ${list} and is_applied
+        and titles <> array_fill(''::text, array[cardinality(titles)])
+      order by titles, upload_id desc) latest
     order by upload_id desc limit ${maxRemembered}`.execute(db);
   return rows;
 }
