@@ -53,10 +53,11 @@ export function findListHead<K extends string>(
   if (typeof byTitle !== 'string') return { ...byTitle, named: null };
   const other = wanted.otherwise ? findColumns(begin, wanted.otherwise) : byTitle;
   if (typeof other !== 'string') return { ...other, named: null };
-  if (!guessed || !canHold(guessed, wanted)) throw refused(byTitle);
+  if (!guessed) throw refused(byTitle);
   const shown = guessed.titles.map(shortTitle);
   const before = known.find(({ titles }) => titles.join('\n') === shown.join('\n'));
   if (before) return nameColumns(guessed, before.roles, wanted);
+  if (!canHold(guessed, wanted)) throw refused(byTitle);
   const columns = suggestRoles(guessed, wanted.columns);
   const asked: ListQuestions = { questions: [], columns, ...neededOf(wanted) };
   throw new Problem('answers_needed', { asked });
