@@ -130,6 +130,14 @@ describe('a step file', () => {
     });
   });
 
+  it('suggests as dates the numbers that a spreadsheet writes for days', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const file = `Chi;Quando;Quanti\n${maya.email};46346;9640\n`;
+    await expect(upload(file)).rejects.toMatchObject({
+      asked: { columns: [{ likely: 'member' }, { likely: 'date' }, { likely: 'steps' }] },
+    });
+  });
+
   it('asks what columns without titles contain, and reads its first line too', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
     const file = [1, 2].map((nth) => `${maya.email},${day(nth)},64${nth}\n`).join('');
