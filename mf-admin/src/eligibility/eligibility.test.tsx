@@ -142,7 +142,9 @@ it('asks what the columns of a file contain, and sends it again with the answers
   const input = screen.getByLabelText('Choose file', { selector: 'input' });
   if (!(input instanceof HTMLInputElement)) throw new Error('No input for files.');
   await person.upload(input, new File(['Kontakt'], 'people.csv'));
-  expect(await screen.findByText('Required: Email, First name, Last name')).toBeVisible();
+  expect(
+    await screen.findByText('Required: Email, First name, Last name or Email, Status'),
+  ).toBeVisible();
   expect(screen.getByText('Questions about people.csv')).toBeVisible();
   const go = screen.getByRole('button', { name: 'Continue' });
   expect(go).toBeDisabled();

@@ -26,11 +26,18 @@ export function ListQuestionsForm({
   const t = useListQuestionText();
   const { questions, columns, needs } = asked;
   const roles = asked.roles.filter(isRole);
-  const needed = (needs[0] ?? []).filter(isRole).map((role) => t(`role.${role}`));
+  const needed = needs
+    .map((group) => group.filter(isRole).map((role) => t(`role.${role}`)))
+    .filter((group) => group.length > 0)
+    .map((group) => group.join(', '));
   return (
     <Stack gap={3} align="start">
       <Text weight="bold">{t('about', { file: fileName })}</Text>
-      {needed.length > 0 && <Text tone="muted">{t('needed', { columns: needed.join(', ') })}</Text>}
+      {needed.length > 0 && (
+        <Text tone="muted">
+          {t('needed', { columns: needed.reduce((one, other) => t('either', { one, other })) })}
+        </Text>
+      )}
       <FileQuestions
         // Answers to earlier questions about the file aren't those to these.
         key={JSON.stringify(asked)}

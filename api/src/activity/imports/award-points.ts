@@ -66,11 +66,12 @@ export async function awardPoints(
       now,
     );
   }
-  const upload = { list: 'points', uploadId: newId(), isApplied: true } as const; // one of the lists
-  if (!isDryRun && named) await insertListColumns(db, programId, upload, named);
+  const uploadId = newId();
+  const upload = { list: 'points', uploadId, isApplied: true } as const; // one of the lists
+  if (!isDryRun && named && fresh.length > 0) await insertListColumns(db, programId, upload, named);
   // A program can't undo what the provider does in it.
   if (!isDryRun && viewer.programId === programId)
-    await keepBulkAct(db, viewer, { kind: 'points-file' }, itemsOfLines(fresh), now);
+    await keepBulkAct(db, viewer, { kind: 'points-file' }, itemsOfLines(fresh, uploadId), now);
   return {
     lines: lines.length,
     given: fresh.length,

@@ -16,6 +16,8 @@ export interface KnownColumn {
   isOptional?: boolean;
   /** What its values look like, to suggest it for a column with an unknown title. */
   holds?: 'email' | 'date' | 'number';
+  /** Whether a cell is a value of the column, where few texts are; else any text may be one. */
+  isValue?: (cell: string) => boolean;
   /** Whether other values are as good. */
   holdsOthers?: boolean;
 }

@@ -17,13 +17,18 @@ import {
   updateBegun,
   updateEnded,
 } from './imports.sql.ts';
-import { insertListColumns, updateListColumns } from './list-columns.sql.ts';
+import { forgetListColumns, insertListColumns, updateListColumns } from './list-columns.sql.ts';
 import type { ReceivedFile } from './receive-import.ts';
 import { importQueue } from './work-on-imports.job.ts';
 
 export { cutLine } from './cut-line.ts';
 export { cellOf, type Columns, type KnownColumn, type NamedColumns } from './import-columns.ts';
-export { insertListColumns, selectListColumns, updateListColumns } from './list-columns.sql.ts';
+export {
+  forgetListColumns,
+  insertListColumns,
+  selectListColumns,
+  updateListColumns,
+} from './list-columns.sql.ts';
 export { hashed, readList } from './read-list.ts';
 
 /** Lists the imports of a program, newest first. */
@@ -78,7 +83,8 @@ export async function applyImport(db: Db, programId: number, importId: number, n
 }
 
 /** Undoes what an import wrote. */
-export function undoImport(db: Db, programId: number, importId: number, now: Date) {
+export async function undoImport(db: Db, programId: number, importId: number, now: Date) {
+  await forgetListColumns(db, programId, importId);
   return beginStep(db, { programId, importId, state: 'undoing', isReady: canUndo }, now);
 }
 
@@ -108,6 +114,7 @@ export async function cancelImport(
 ): Promise<StepImport> {
   const { state } = await requireReady(db, programId, importId, canCancel);
   const hasWritten = state === 'applying' || state === 'undoing';
+  if (!hasWritten) await forgetListColumns(db, programId, importId);
   await updateEnded(db, programId, importId, { state: hasWritten ? 'stopped' : 'cancelled' });
   await enqueue(db, importQueue, { programId });
   return readImport(db, programId, importId, now);

@@ -15,9 +15,11 @@ export async function selectListColumns(
   list: ListKind,
 ): Promise<NamedColumns[]> {
   const { rows } = await sql<NamedColumns>`
-    select titles, roles from list_columns
-    where program_id = ${programId} and list = ${list} and is_applied
-      and titles <> array_fill(''::text, array[cardinality(titles)])
+    select titles, roles from (
+      select distinct on (titles) upload_id, titles, roles from list_columns
+      where program_id = ${programId} and list = ${list} and is_applied
+        and titles <> array_fill(''::text, array[cardinality(titles)])
+      order by titles, upload_id desc) latest
     order by upload_id desc limit ${maxRemembered}`.execute(db);
   return rows;
 }
@@ -47,4 +49,17 @@ export async function updateListColumns(
     .where('programId', '=', programId)
     .where('uploadId', '=', uploadId)
     .execute();
+}
+
+/** Forgets the columns of an upload that is undone or discarded, also as they were named for earlier ones. */
+export async function forgetListColumns(
+  db: Db,
+  programId: number,
+  uploadId: number,
+): Promise<void> {
+  await sql`
+    update list_columns set is_applied = false
+    where program_id = ${programId} and is_applied and (list, titles) = (
+      select list, titles from list_columns
+      where program_id = ${programId} and upload_id = ${uploadId})`.execute(db);
 }

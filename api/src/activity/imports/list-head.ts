@@ -5,6 +5,7 @@ import {
   plainWords,
   readDate,
   readNumber,
+  readSerialDay,
   type TableHead,
   type TextLine,
 } from '#engine/tables/index.ts';
@@ -53,10 +54,11 @@ export function findListHead<K extends string>(
   if (typeof byTitle !== 'string') return { ...byTitle, named: null };
   const other = wanted.otherwise ? findColumns(begin, wanted.otherwise) : byTitle;
   if (typeof other !== 'string') return { ...other, named: null };
-  if (!guessed || !canHold(guessed, wanted)) throw refused(byTitle);
+  if (!guessed) throw refused(byTitle);
   const shown = guessed.titles.map(shortTitle);
   const before = known.find(({ titles }) => titles.join('\n') === shown.join('\n'));
   if (before) return nameColumns(guessed, before.roles, wanted);
+  if (!canHold(guessed, wanted)) throw refused(byTitle);
   const columns = suggestRoles(guessed, wanted.columns);
   const asked: ListQuestions = { questions: [], columns, ...neededOf(wanted) };
   throw new Problem('answers_needed', { asked });
@@ -90,17 +92,31 @@ function valueOf(text: string): KnownColumn['holds'] {
   return isNumber ? 'number' : undefined;
 }
 
+/** Finds the columns that only have numbers which spreadsheets write for days; none if another one has dates. */
+function serialColumnsOf(examples: readonly string[][]): number[] {
+  if (examples.flat().some((cell) => valueOf(cell) === 'date')) return [];
+  return examples.flatMap((some, at) => {
+    const cells = some.filter((cell) => cell.trim());
+    const isSerial = cells.length > 0 && cells.every((cell) => readSerialDay(cell) !== undefined);
+    return isSerial ? at : [];
+  });
+}
+
 /** Whether a table with unknown titles may be the list: enough of its titles are unknown, and its values look like it. */
 function canHold<K extends string>({ titles, examples }: Guessed, wanted: ListColumns<K>): boolean {
   if (titles.length > maxFileColumns) return false;
   const { columns } = wanted;
   const { roles, needs } = neededOf(wanted);
   const found = roles.filter((role) => titles.some((title) => isTitleOf(title, columns[role])));
-  const kinds = new Set(examples.flat().map(valueOf));
+  const cells = examples.flat().filter((cell) => cell.trim() !== '');
+  const kinds = new Set(cells.map(valueOf));
+  if (serialColumnsOf(examples).length > 0) kinds.add('date');
+  const all = { ...columns, ...wanted.otherwise };
   return needs.some((need) => {
     const missing = need.filter((role) => !found.includes(role));
     const isHeld = missing.every((role) => {
-      const { holds, holdsOthers } = columns[role];
+      const { holds, holdsOthers, isValue } = all[role];
+      if (isValue) return cells.some(isValue);
       return holds === undefined || holdsOthers === true || kinds.has(holds);
     });
     return isHeld && missing.length <= titles.length - found.length;
@@ -166,9 +182,11 @@ function suggestRoles<K extends string>(
     return role ?? null;
   };
   const byTitle = titles.map((title) => take((column) => isTitleOf(title, column)));
+  const serial = serialColumnsOf(examples).find((at) => byTitle[at] === null);
   return titles.map((title, at) => {
     const cells = (examples[at] ?? []).filter(Boolean);
-    const [kind, ...others] = new Set(cells.map(valueOf));
+    const isDate = at === serial && [...free].some((name) => columns[name].holds === 'date');
+    const [kind, ...others] = new Set(cells.map(isDate ? () => 'date' : valueOf));
     const isOfKind = kind !== undefined && others.length === 0;
     return {
       title: shortTitle(title),

@@ -8,6 +8,7 @@ import {
   check,
   daysOf,
   program,
+  undo,
   until,
   upload,
 } from '#test/fixtures/imports.fixture.ts';
@@ -104,6 +105,37 @@ describe('a step file', () => {
     await expect(api.as(elsewhere).call(uploadStepImport, { params, body })).rejects.toMatchObject(
       asked,
     );
+  });
+
+  it('asks again about columns once an import that was read with the answer is undone', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const fileOfDay = (nth: number) => `Kto;Kedy;Kroky\n${maya.email};${day(nth)};640\n`;
+    const named = await check(fileOfDay(1), { columns: 'member,date,steps' });
+    await apply(named);
+    await until(named, 'applied');
+    const { data: again } = await upload(fileOfDay(1));
+    expect(again.id).toBe(named.id);
+    await check(fileOfDay(2));
+    await undo(named);
+    await until(named, 'undone');
+    await expect(upload(fileOfDay(3))).rejects.toMatchObject({ code: 'answers_needed' });
+  });
+
+  it('asks about the titles below a title that a spreadsheet program padded', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const file = `Schritte November;;\nQui;Quand;Combien\n${maya.email};${day(1)};640\n`;
+    await expect(upload(file)).rejects.toMatchObject({
+      code: 'answers_needed',
+      asked: { columns: [{ title: 'Qui' }, { title: 'Quand' }, { title: 'Combien' }] },
+    });
+  });
+
+  it('suggests as dates the numbers that a spreadsheet writes for days', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const file = `Chi;Quando;Quanti\n${maya.email};46346;9640\n`;
+    await expect(upload(file)).rejects.toMatchObject({
+      asked: { columns: [{ likely: 'member' }, { likely: 'date' }, { likely: 'steps' }] },
+    });
   });
 
   it('asks what columns without titles contain, and reads its first line too', async () => {

@@ -93,8 +93,6 @@ export async function receiveFile(
   );
   try {
     const hash = createHash('sha256');
-    // With other answers, it isn't the same import.
-    if (Object.keys(readings).length > 0) hash.update(JSON.stringify(readings));
     const forms = new ListFormFinder<keyof typeof stepColumns>('date', 'steps');
     let [bytes, lines, chunk] = [0, 0, 0];
     let head: ListHead<keyof typeof stepColumns> | undefined;
@@ -120,6 +118,10 @@ export async function receiveFile(
     if (!head) throw new Error('A list has columns.');
     const { columns, named } = head;
     const reading = { columns, forms: forms.decide(readings) };
+    // With other answers, it isn't the same import; with remembered ones, it is.
+    const { numbers, dates } = readings;
+    const inEffect = { numbers, dates, columns: named?.roles };
+    if (numbers || dates || named) hash.update(JSON.stringify(inEffect));
     const contentHash = hash.digest();
     const toJSON = () => contentHash.toString('hex');
     return { importId, contentHash, bytes, lines, reading, named, toJSON, discard };

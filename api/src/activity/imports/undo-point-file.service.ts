@@ -1,6 +1,7 @@
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { applyPointClaims } from '#activity/points/points.service.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
+import { forgetListColumns } from './list-columns.sql.ts';
 import { selectStandingAdjustments } from './point-file.sql.ts';
 
 /** The points that a line of a points file awarded. */
@@ -10,13 +11,19 @@ export interface GivenLine {
   subject: string;
   points: number;
   reason: string;
+  /** The upload whose columns were named; missing for older files. */
+  uploadId?: number;
 }
 
 const lineOf = ({ facts }: BulkActItem) => facts as GivenLine; // only `itemsOfLines` stores these
 
 /** Returns the items that a bulk act stores for the lines of a file. */
-export function itemsOfLines(lines: readonly GivenLine[]): BulkActItem[] {
-  return lines.map((facts, at) => ({ itemId: at + 1, memberId: facts.memberId, facts }));
+export function itemsOfLines(lines: readonly GivenLine[], uploadId: number): BulkActItem[] {
+  return lines.map((line, at) => ({
+    itemId: at + 1,
+    memberId: line.memberId,
+    facts: { ...line, uploadId },
+  }));
 }
 
 /** Removes the points of a file. */
@@ -30,8 +37,10 @@ export const undoPointFile: Undoer = {
     );
     return lines.length - (await selectStandingAdjustments(db, programId, lines)).length;
   },
-  undo: (db, { programId, memberId: writtenBy }, items, now) =>
-    applyPointClaims(
+  async undo(db, { programId, memberId: writtenBy }, items, now) {
+    const uploads = new Set(items.flatMap((item) => lineOf(item).uploadId ?? []));
+    for (const uploadId of uploads) await forgetListColumns(db, programId, uploadId);
+    await applyPointClaims(
       db,
       programId,
       items
@@ -47,5 +56,6 @@ export const undoPointFile: Undoer = {
           writtenBy,
         })),
       now,
-    ),
+    );
+  },
 };

@@ -12,7 +12,7 @@ const examplesOfColumn = 3;
 
 /**
  * Guesses where a table begins by its shape: what separates most lines into the same number of columns separates them
- * all, and the first of those lines names the columns. Undefined where no two lines are alike.
+ * all, and the first of those lines with more than one filled cell names the columns. Undefined where no two lines are alike.
  */
 export function guessHead(lines: readonly TextLine[]): GuessedHead | undefined {
   let best: { separator: string; alike: { line: number; cells: string[] }[] } | undefined;
@@ -29,7 +29,9 @@ export function guessHead(lines: readonly TextLine[]): GuessedHead | undefined {
       if (alike.length > (best?.alike.length ?? 1)) best = { separator, alike };
     }
   }
-  const [head, ...rows] = best?.alike ?? [];
+  // Spreadsheet programs pad the title of the table.
+  const isHead = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell.trim()).length > 1;
+  const [head, ...rows] = best?.alike.slice(Math.max(0, best.alike.findIndex(isHead))) ?? [];
   if (!best || !head) return undefined;
   const examples = head.cells.map((_, at) =>
     rows.slice(0, examplesOfColumn).map(({ cells }) => (cells[at] ?? '').trim()),

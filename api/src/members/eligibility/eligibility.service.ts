@@ -4,9 +4,12 @@ import {
   type EligibilityFile,
   type EligibilityLine,
   type EligibilityLineProblem,
-  toFlag,
 } from '@stridewell/contracts';
-import { insertListColumns, updateListColumns } from '#activity/imports/imports.service.ts';
+import {
+  forgetListColumns,
+  insertListColumns,
+  updateListColumns,
+} from '#activity/imports/imports.service.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   fieldProblem,
@@ -17,14 +20,8 @@ import {
 } from '#engine/requests/index.ts';
 import { enqueue } from '#engine/jobs/index.ts';
 import { comparePeople } from './compare-people.ts';
-import {
-  canApply,
-  canCancel,
-  canUndo,
-  isUndoable,
-  removesMany,
-  undoEnd,
-} from './eligibility.policy.ts';
+import { describeFile } from './describe-file.ts';
+import { canApply, canCancel, canUndo, isUndoable, removesMany } from './eligibility.policy.ts';
 import {
   insertLines,
   type LineRow,
@@ -83,44 +80,15 @@ export async function listFiles(
   now: Date,
 ): Promise<{ data: EligibilityFile[]; total: number }> {
   const rows = await selectFiles(db, programId, page);
-  return { data: rows.map((row) => describe(row, now)), total: await countFiles(db, programId) };
+  return {
+    data: rows.map((row) => describeFile(row, now)),
+    total: await countFiles(db, programId),
+  };
 }
 
 async function readFile(db: Db, programId: number, fileId: number, now: Date) {
   const [row] = await selectFiles(db, programId, { perPage: 1, offset: 0, fileId });
-  return describe(requireRow(row), now);
-}
-
-const noCounts = { add: 0, return: 0, change: 0, leave: 0, same: 0, refused: 0, duplicate: 0 };
-
-function describe(row: FileRow, now: Date): EligibilityFile {
-  const { state, waiting, settled, overtaken, undone, kept } = row;
-  const toUndo = settled + undone + kept;
-  const isUndoing = state === 'undoing' || state === 'undone';
-  return {
-    id: row.fileId,
-    fileName: row.fileName,
-    state,
-    uploadedBy: row.uploadedByName,
-    lines: row.lines,
-    ignoredColumns: row.ignoredColumns,
-    uploadedAt: new Date(row.uploadedAt).toISOString(),
-    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
-    undoUntil: undoEnd(row)?.toISOString() ?? null,
-    isWhole: toFlag(row.isWhole),
-    removesMany: toFlag(removesMany(row)),
-    counts: { ...noCounts, ...row.counts },
-    newEmails: row.newEmails,
-    newOrganizations: row.newOrganizations,
-    newTeams: row.newTeams,
-    done: isUndoing ? undone + kept : toUndo + overtaken,
-    total: isUndoing ? toUndo : toUndo + overtaken + waiting,
-    overtaken,
-    kept,
-    canApply: toFlag(canApply(row)),
-    canCancel: toFlag(canCancel(row)),
-    canUndo: toFlag(canUndo(row, now)),
-  };
+  return describeFile(requireRow(row), now);
 }
 
 /** Lists the changes of a file, line by line. */
@@ -217,6 +185,7 @@ export async function cancelFile(
 ): Promise<EligibilityFile> {
   const { state } = await requireReady(db, of, canCancel);
   const outcome = state === 'checked' ? 'cancelled' : 'stopped';
+  if (state === 'checked') await forgetListColumns(db, of.programId, of.fileId);
   await updateFile(db, of.programId, of.fileId, { state: outcome, finishedAt: now });
   return readFile(db, of.programId, of.fileId, now);
 }
@@ -230,6 +199,7 @@ export async function undoFile(
   const { programId, fileId, job } = of;
   const row = await requireReady(db, of, isUndoable);
   if (!canUndo(row, now)) throw new Problem('undo_over');
+  await forgetListColumns(db, programId, fileId);
   await updateFile(db, programId, fileId, { state: 'undoing', beganAt: now, finishedAt: null });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);

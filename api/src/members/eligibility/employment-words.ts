@@ -3,21 +3,27 @@ import { plainWords } from '#engine/tables/index.ts';
 /** Words in groups of English, Spanish, German, French, Dutch, Portuguese and Italian, as in `plainWords`. */
 const words = (...groups: string[]) => new Set(groups.flatMap((group) => group.split('|')));
 
-/** Letters and words by which programs for staff say that someone no longer works there. */
+/** Words by which programs for staff say that someone no longer works there. */
 const leaves = words(
-  'left|leaves|leaver|inactive|not active|non active|terminated|term|t|i|departed|separated|resigned|retired|quit|dismissed',
-  'laid off|deceased|deactivated|disabled|ex-employee|former|former employee|no longer employed|ended',
-  'no activo|no activa|baja|de baja|inactivo|inactiva|cesado|cesada|despedido|despedida|jubilado|jubilada|desvinculado',
+  'left|leaves|leaver|terminated|departed|separated|resigned|retired|quit|dismissed',
+  'laid off|deceased|deactivated|ex-employee|former|former employee|no longer employed|ended',
+  'cesado|cesada|despedido|despedida|jubilado|jubilada|desvinculado',
   'desvinculada|renuncio|retirado|retirada|terminado|terminada|exempleado|exempleada',
-  'nicht aktiv|ausgeschieden|inaktiv|ausgetreten|gekundigt|beendet|entlassen|pensioniert|im ruhestand|verrentet',
+  'ausgeschieden|ausgetreten|gekundigt|beendet|entlassen|pensioniert|im ruhestand|verrentet',
   'ehemalig|ehemaliger mitarbeiter|ehemalige mitarbeiterin',
-  'non actif|non active|parti|partie|inactif|sorti|sortie|licencie|licenciee|demissionnaire|retraite|retraitee',
+  'parti|partie|sorti|sortie|licencie|licenciee|demissionnaire|retraite|retraitee',
   'ancien employe|termine|contrat termine|sorti des effectifs|sortie des effectifs',
-  'uit dienst|inactief|vertrokken|ontslagen|gepensioneerd|ex-medewerker|beeindigd|niet actief',
-  'nao ativo|nao ativa|desligado|desligada|inativo|inativa|demitido|demitida|aposentado|aposentada|exonerado|exonerada',
+  'uit dienst|vertrokken|ontslagen|gepensioneerd|ex-medewerker|beeindigd',
+  'desligado|desligada|demitido|demitida|aposentado|aposentada|exonerado|exonerada',
   'rescindido|rescindida|ex-funcionario|ex-funcionaria|dispensado|dispensada',
-  'non attivo|non attiva|cessato|cessata|inattivo|inattiva|dimesso|dimessa|dimissionario|dimissionaria|licenziato|licenziata',
+  'cessato|cessata|dimesso|dimessa|dimissionario|dimissionaria|licenziato|licenziata',
   'pensionato|pensionata|in pensione|ex dipendente|terminato|terminata',
+);
+
+/** Words that mean the same alone, but beside another word also say that someone is away (`Inactive - Leave`). */
+const leavesAlone = words(
+  'inactive|not active|non active|no activo|no activa|baja|de baja|inactivo|inactiva|nicht aktiv|inaktiv',
+  'non actif|inactif|inactief|niet actief|nao ativo|nao ativa|inativo|inativa|non attivo|non attiva|inattivo|inattiva',
 );
 
 /** Letters and words of people who work there, in any kind of employment and also while they are away. */
@@ -56,12 +62,17 @@ const stays = words(
 export function readStatus(text: string): 'leaves' | 'stays' | undefined {
   const status = plainWords(text);
   const known = [status, status.replaceAll('-', ' ')];
-  if (known.some((one) => leaves.has(one))) return 'leaves';
+  if (known.some((one) => leaves.has(one) || leavesAlone.has(one))) return 'leaves';
   if (known.some((one) => stays.has(one))) return 'stays';
   const parts = status.split(/ - |[–/:(),]/).map((part) => part.trim().replaceAll('-', ' '));
   const named = parts.filter(Boolean);
-  const isLeaving = named.some((part) => leaves.has(part));
+  const alone = named.filter((part) => leavesAlone.has(part));
+  // The code in `I - Inactive` says no more than its word.
+  const isCode = (part: string) => part.length === 1 && alone.some((word) => word.startsWith(part));
+  const isAlone = alone.length > 0 && named.every((part) => alone.includes(part) || isCode(part));
+  const isLeaving = isAlone || named.some((part) => leaves.has(part));
   const isStaying = named.some((part) => stays.has(part));
+  if (alone.length > 0 && !isLeaving) return undefined;
   if (isLeaving === isStaying) return undefined;
   return isLeaving ? 'leaves' : 'stays';
 }

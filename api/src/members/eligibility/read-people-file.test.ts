@@ -48,7 +48,10 @@ describe('a file of people', () => {
 
   it.each([
     ['A|Full-time|Part time|On Leave|Active - FMLA|A - Active|Contractor|LOA', 'stays'],
-    ['Terminated|I|Not active|Non-active|Terminated (voluntary)|Retired|T - Terminated', 'leaves'],
+    [
+      'Terminated|I - Inactive|Not active|Inactive|Baja|Inactive - Retired|Non-active|Terminated (voluntary)|Retired|T - Terminated',
+      'leaves',
+    ],
     [
       'tiempo completo|de licencia|Vollzeit|In Elternzeit|beschäftigt|temps plein|en congé',
       'stays',
@@ -56,6 +59,14 @@ describe('a file of people', () => {
     ['deeltijd|in dienst|tempo integral|afastada|a tempo pieno|in maternità|CDI', 'stays'],
     ['desvinculado|gekündigt|im Ruhestand|licencié|ontslagen|demitida|licenziato', 'leaves'],
     ['gone|Leave|Active / Terminated|x', 'status_unknown'],
+    [
+      'T|I|Term|Disabled|Inactive - Leave|Baja - Maternidad|Baja (médica)|Inaktiv (Reha)',
+      'status_unknown',
+    ],
+    [
+      'Inactif - congé|Inactive - On leave|Não ativo: INSS|Non attivo (aspettativa)',
+      'status_unknown',
+    ],
   ])('can have the employment words %s, with which someone %s', async (words, outcome) => {
     const people = words.split('|').map((status, at) => `p${at}@example.org;Ana;Ruiz;${status}`);
     const said = await saidOf(['email;first name;last name;status', ...people].join('\n'));
@@ -141,6 +152,12 @@ describe('a file of people', () => {
     await expect(saidOf('email,team\nana@example.org,Red\n')).rejects.toThrow(
       'The first line is missing these columns: "firstName", "lastName".',
     );
+    await expect(saidOf('Email;Name\nana@example.org;Ana Ruiz\n')).rejects.toMatchObject({
+      code: 'file_refused',
+    });
+    await expect(saidOf('Email;Lage\nana@example.org;ausgeschieden\n')).rejects.toMatchObject({
+      code: 'answers_needed',
+    });
   });
 
   it('loses only the line on which a quote is not closed', async () => {

@@ -91,7 +91,10 @@ const withoutNames = {
   ...columns,
   firstName: { ...columns.firstName, isOptional: true },
   lastName: { ...columns.lastName, isOptional: true },
-  status: { titles: peopleColumns.status },
+  status: {
+    titles: peopleColumns.status,
+    isValue: (cell: string) => readStatus(cell) !== undefined,
+  },
 };
 
 const limits = {

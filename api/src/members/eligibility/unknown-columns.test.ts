@@ -1,6 +1,14 @@
-import { downloadRefusedPeople } from '@stridewell/contracts';
+import { cancelEligibilityFile, downloadRefusedPeople } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { api, apply, makePlace, mailOf, send } from '#test/fixtures/people-files.fixture.ts';
+import {
+  act,
+  api,
+  apply,
+  makePlace,
+  mailOf,
+  send,
+  undo,
+} from '#test/fixtures/people-files.fixture.ts';
 
 const columns = 'Kontakt;Rufname;Zuname;Standort';
 const named = 'email,firstName,lastName,';
@@ -23,6 +31,21 @@ describe('a people file with unknown columns', () => {
     await expect(send(await makePlace(), lines('bo'), { columns })).rejects.toMatchObject({
       code: 'answers_needed',
     });
+  });
+
+  it('is asked about again once a file that was read with the answer is undone or discarded', async () => {
+    const place = await makePlace();
+    const lines = (name: string) => [`${mailOf(name, place)};Ana;Ruiz;Lima`];
+    const wrong = 'email,lastName,firstName,';
+    const first = await send(place, lines('ana'), { columns, named: wrong });
+    await apply(place, first);
+    await undo(place, first);
+    const asked = { code: 'answers_needed' };
+    await expect(send(place, lines('bo'), { columns })).rejects.toMatchObject(asked);
+    await apply(place, await send(place, lines('bo'), { columns, named: wrong }));
+    const later = await send(place, lines('cy'), { columns });
+    await act(place, later, cancelEligibilityFile);
+    await expect(send(place, lines('di'), { columns })).rejects.toMatchObject(asked);
   });
 });
 

@@ -80,7 +80,9 @@ export function FileQuestions<R extends string>({
           // Columns have no names of their own, so their index is the key.
           key={at}
           label={title || t('column', { number: format.number(at + 1) })}
-          description={t('examples', { examples: examples.filter(Boolean).join(' · ') })}
+          {...(examples.some(Boolean) && {
+            description: t('examples', { examples: examples.filter(Boolean).join(' · ') }),
+          })}
           options={[{ value: 'none', label: t('unused') }, ...offered]}
           value={roles[at] ?? 'none'}
           onChange={(value) =>
