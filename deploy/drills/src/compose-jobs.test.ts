@@ -39,9 +39,16 @@ it('a second start changes nothing once a super admin exists', () => {
 
 it('Prometheus scrapes services of the same names and ports', () => {
   const { scrape_configs: jobs } = parse(read('observability/prometheus.yaml'));
-  const targets: string[] = jobs.flatMap(
-    ({ static_configs: configs }: { static_configs: { targets: string[] }[] }) =>
-      configs.flatMap((one) => one.targets),
+  interface Job {
+    static_configs?: { targets: string[] }[];
+    dns_sd_configs?: { names: string[]; port: number }[];
+  }
+  const targets = (jobs as Job[]).flatMap(
+    // As in prometheus.yaml
+    ({ static_configs: fixed = [], dns_sd_configs: found = [] }) => [
+      ...fixed.flatMap((one) => one.targets),
+      ...found.flatMap(({ names, port }) => names.map((name) => `${name}:${port}`)),
+    ],
   );
   for (const target of targets) expect(services).toHaveProperty([target.split(':')[0] ?? '']);
   expect(targets).toContain('node-exporter:9100');

@@ -64,12 +64,6 @@ describe('an audience that is not counted yet', () => {
     await person.click(within(ask).getByRole('button', { name: /^Send/ }));
     expect(api.inputs(sendAdminEmail)).toEqual([]);
     release();
-    process.stderr.write(
-      document.querySelector('[role=alertdialog]')?.textContent +
-        '|' +
-        [...document.querySelectorAll('[role=status]')].map((e) => e.textContent).join('/') +
-        '\n',
-    );
     expect(await screen.findByRole('alertdialog', { name: 'Send to 3,083 people?' })).toBeVisible();
   });
 });

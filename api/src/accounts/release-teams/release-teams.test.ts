@@ -102,7 +102,7 @@ describe('the team of a remote', () => {
     await add(ana.email);
     await add(theo.email);
     const params = { id: ana.memberId };
-    await api.as(admin).call(removeMember, { params });
+    await api.as(admin).call(removeMember, { params, body: {} });
     await api.as(admin).call(restoreMember, { params });
     expect(await own(ana)).toEqual([]);
     expect(await own(theo)).toEqual(['mf-outings']);

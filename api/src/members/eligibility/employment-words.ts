@@ -20,7 +20,7 @@ const leaves = words(
   'pensionato|pensionata|in pensione|ex dipendente|terminato|terminata',
 );
 
-/** Words that mean the same alone, but beside another word also say that someone is away (`Inactive - Leave`). */
+/** Words that mean the same alone, but next to another word also say that someone is away (`Inactive - Leave`). */
 const leavesAlone = words(
   'inactive|not active|non active|no activo|no activa|baja|de baja|inactivo|inactiva|nicht aktiv|inaktiv',
   'non actif|inactif|inactief|niet actief|nao ativo|nao ativa|inativo|inativa|non attivo|non attiva|inattivo|inattiva',

@@ -50,6 +50,7 @@ const ids = {
   challenge: 0,
   import: newId(),
   fileImport: newId(),
+  peopleFile: newId(),
   deletion: newId(),
 };
 
@@ -110,6 +111,14 @@ beforeAll(async () => {
     await sql`insert into file_import_line (program_id, import_id, item, file, line, content, problem)
       select ${programId}, ${ids.fileImport}, nth, content, nth, content, 'too_many_cells'
       from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
+    await sql`insert into eligibility_file (program_id, file_id, uploaded_by, uploaded_by_name, state, is_whole,
+        lines, uploaded_at)
+      values (${programId}, ${ids.peopleFile}, ${admin.memberId}, '', 'checked', false, 1, now())`.execute(
+      db,
+    );
+    await sql`insert into eligibility_line (program_id, file_id, item, line, act, email, employee_id, problem)
+      select ${programId}, ${ids.peopleFile}, nth, nth, 'refused', content, content, 'status_unknown'
+      from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
   });
   await makeReseller(api, { programs: [program], people: [partner] });
   await asProvider(api.pools, async (db) => {
@@ -137,7 +146,8 @@ function addressOf({ path }: Endpoint): string {
   const address = path
     .replace(':id', `${own}`)
     .replace(':importId', `${ids.import}`)
-    .replace(':fileImportId', `${ids.fileImport}`);
+    .replace(':fileImportId', `${ids.fileImport}`)
+    .replace(':fileId', `${ids.peopleFile}`);
   return `/api${address}`;
 }
 

@@ -56,7 +56,7 @@ export function continuesSection(
   const { layout } = head.section;
   if (hasMoreCells(cells, layout.width)) return false;
   if (cells.length < layout.width && cells.length === head.cells.length) return false;
-  const hasSeveral = layout.person !== undefined || layout.source !== undefined;
+  const hasSeveral = layout.person.length > 0 || layout.source !== undefined;
   return hasSeveral || !days.hasAgain(dayCellOf(cells, layout));
 }
 
