@@ -26,6 +26,7 @@ export const people = {
   elif: 'elif.sandoval',
   felix: 'felix.fontaine',
   iversen: 'bjorn.iversen',
+  umberto: 'umberto.ueda',
   vera: 'vera.varga',
   wanda: 'wanda.weiss',
   imani: 'imani.iversen',

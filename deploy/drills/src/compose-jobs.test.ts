@@ -43,8 +43,8 @@ it('Prometheus scrapes services of the same names and ports', () => {
     static_configs?: { targets: string[] }[];
     dns_sd_configs?: { names: string[]; port: number }[];
   }
+  // The file is ours.
   const targets = (jobs as Job[]).flatMap(
-    // As in prometheus.yaml
     ({ static_configs: fixed = [], dns_sd_configs: found = [] }) => [
       ...fixed.flatMap((one) => one.targets),
       ...found.flatMap(({ names, port }) => names.map((name) => `${name}:${port}`)),

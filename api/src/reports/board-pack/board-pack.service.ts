@@ -117,7 +117,7 @@ async function readSummary(
     columns: [summary.figure, ...names, change],
     rows: lines.map(([line, figureOf]) => {
       const [one, other] = [figureOf(now), figureOf(then)];
-      const cells = [
+      const cells: Cell[] = [
         one ?? absent(now.active === null),
         other ?? absent(then.active === null),
         one === null || other === null
