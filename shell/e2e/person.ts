@@ -135,10 +135,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Expects that the page doesn't scroll horizontally. Names the elements that are too wide. */
+/**
+ * Expects that the page doesn't scroll horizontally. Names the elements that are too wide. It may take some frames: after
+ * a resize, the top bar first finds out what fits.
+ */
 export async function expectFits(page: Page): Promise<void> {
   await waitForContent(page);
-  const tooWide = await page.evaluate(() => {
+  await expect.poll(() => findTooWide(page)).toEqual([]);
+}
+
+function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.body.querySelectorAll('*')].filter(
@@ -149,7 +156,6 @@ export async function expectFits(page: Page): Promise<void> {
       ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ];
   });
-  expect(tooWide).toEqual([]);
 }
 
 /** The test of a journey; it fails on any console message from the page. */
