@@ -76,7 +76,7 @@ describe('an audience picker', () => {
       screen.getByText('Ana Ruiz, Ben Ode, Cleo Ode, Dan Ode, Eve Ode and others'),
     ).toBeVisible();
     await addCondition('Never signed in');
-    await person.click(await screen.findByRole('radio', { name: 'any condition' }));
+    await person.click(await screen.findByRole('radio', { name: 'Any condition' }));
     await press('Edit: Never signed in');
     await person.click(await screen.findByRole('switch', { name: 'Exclude these people' }));
     await press('Done');

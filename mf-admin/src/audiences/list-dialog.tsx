@@ -128,7 +128,12 @@ function ListFile(props: { onRead: (text: string) => void; onFail: () => void })
   };
   return (
     <>
-      <FileButton label={t('chooseFile')} isPending={false} onChoose={(file) => void read(file)} />
+      <FileButton
+        label={t('chooseFile')}
+        isPending={false}
+        isSecondary
+        onChoose={(file) => void read(file)}
+      />
       {columns.length > 1 && (
         <SelectField
           label={t('column')}

@@ -17,6 +17,8 @@ export function FileButton(props: {
   /** The accepted file types, as in `<input accept>`. */
   accept?: string;
   isPending: boolean;
+  /** Whether something else is the main action next to it. */
+  isSecondary?: boolean;
   /** The share that has been sent, from 0 to 1, as `useUpload` gives it. */
   sent?: number | null;
   onChoose: (file: File) => void;
@@ -27,7 +29,11 @@ export function FileButton(props: {
   return (
     <Stack gap={3}>
       <div>
-        <Button isPending={props.isPending} onPress={() => input.current?.click()}>
+        <Button
+          color={props.isSecondary ? 'lightgrey' : 'primary'}
+          isPending={props.isPending}
+          onPress={() => input.current?.click()}
+        >
           {props.label}
         </Button>
       </div>
