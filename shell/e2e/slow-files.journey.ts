@@ -29,7 +29,9 @@ for (const [way, serve] of Object.entries(ways)) {
     );
     bring();
     await step('Then the card loads automatically', async () => {
-      await expect(metrics.getByRole('button', { name: 'Good', exact: true })).toBeVisible(patience);
+      await expect(metrics.getByRole('button', { name: 'Good', exact: true })).toBeVisible(
+        patience,
+      );
       await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
       await expectSamePage(page);
     });
