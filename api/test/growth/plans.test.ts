@@ -70,10 +70,12 @@ const readsMore: Record<string, string> = {
     "every participant of a challenge, for the challenge's administrators",
   'selectFiles (members/eligibility/eligibility.sql.ts)':
     'the share of members that a list would remove, for the administrators who decide about it',
-  'selectUnassigned (teams/team-assignments/team-assignments.sql.ts)':
-    'members are assigned to teams in batches of up to 500',
-  'countAudience (messaging/mailings/mailings.sql.ts)':
-    "an email's audience can be everyone; counted before sending",
+  'selectAudienceSize (programs/audiences/audiences.sql.ts)':
+    'an audience can be everyone; counted for the administrators who choose it',
+  'selectNamedMembers (programs/audiences/audiences.sql.ts)':
+    'a pasted list can name everyone in the program',
+  'selectMonthFigures (reports/board-pack/board-pack.sql.ts)':
+    'the month of the whole program, for its administrators',
   'selectProgramsWithMail (engine/mail/mail.sql.ts)':
     'in the background, the programs with mail to send',
   'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',

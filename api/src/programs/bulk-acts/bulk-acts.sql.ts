@@ -116,7 +116,7 @@ const deletedName = (programId: number) => sql`(
   from bulk_act_item item
   where item.program_id = ${programId} and item.act_id = act.act_id
     and act.kind in ('notice-deleted', 'template-deleted', 'question-deleted', 'map-deleted')
-  limit 1)`;
+  order by item.item_id limit 1)`;
 
 /** Selects a page of bulk actions, newest first; or a single one. */
 export async function selectBulkActs(
