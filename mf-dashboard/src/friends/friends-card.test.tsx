@@ -35,7 +35,7 @@ it('cheers a friend with one tap, once', async () => {
   const cheer = await screen.findByRole('button', { name: 'Cheer Ben on' });
   await waitFor(() => expect(cheer).toBeEnabled());
   await person.click(cheer);
-  expect(await screen.findByRole('button', { name: 'You cheered Ben on' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'You cheered Ben on today' })).toBeDisabled();
   expect(api.inputs(cheerMember)).toMatchObject([{ params: { id: 9 } }]);
 });
 

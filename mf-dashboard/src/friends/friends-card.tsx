@@ -1,19 +1,10 @@
 import type { Friend } from '@stridewell/contracts';
+import { CheerButton } from '@stridewell/parts';
 import { QueryCard, useText, useViewer } from '@stridewell/platform';
-import {
-  Avatar,
-  HeartIcon,
-  IconButton,
-  Inline,
-  List,
-  ListRow,
-  Skeleton,
-  TextLink,
-} from '@stridewell/ui';
+import { Avatar, List, ListRow, Skeleton, TextLink } from '@stridewell/ui';
 import { useStepAmount, useStepDays } from '#steps/index.ts';
-import { useCheer, useCheersToday } from './cheers.queries.ts';
 import { useFriendsOfMine } from './friends.queries.ts';
-import { rankWeeks, type WeekOfPerson } from './rank-weeks.ts';
+import { rankWeeks } from './rank-weeks.ts';
 
 /**
  * The viewer among their friends by the steps of the last seven days, each a tap away from a cheer; renders nothing
@@ -50,30 +41,9 @@ function Week({ friends }: { friends: readonly Friend[] }) {
           leading={<Avatar name={person.name} src={person.image} />}
           title={person.id === viewer.id ? t('friends.you') : person.name}
           meta={stepAmount(person.weekSteps)}
-          {...(person.id === viewer.id ? {} : { trailing: <Cheer person={person} /> })}
+          {...(person.id === viewer.id ? {} : { trailing: <CheerButton member={person} /> })}
         />
       ))}
     </List>
-  );
-}
-
-/** Cheers a friend with one tap, once a day. */
-function Cheer({ person: { id, name } }: { person: WeekOfPerson }) {
-  const t = useText('mf-dashboard');
-  const { data: today } = useCheersToday();
-  const cheer = useCheer(name);
-  const isCheered = today?.memberIds.includes(id) ?? false;
-  const isOver = today?.left === 0;
-  const key = isOver ? 'friends.noCheers' : 'friends.cheer';
-  return (
-    <Inline isWrapping={false}>
-      <IconButton
-        icon={HeartIcon}
-        label={t(isCheered ? 'friends.cheered' : key, { name })}
-        isFilled={isCheered}
-        isDisabled={!today || isCheered || isOver || cheer.isPending}
-        onPress={() => cheer.mutate(id)}
-      />
-    </Inline>
   );
 }

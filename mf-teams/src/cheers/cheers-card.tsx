@@ -1,6 +1,6 @@
+import { CheerButton } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Avatar, Card, List, ListRow, Text } from '@stridewell/ui';
-import { CheerButton } from './cheer-button.tsx';
 import { useCheers } from './cheers.queries.ts';
 
 /** Shows who cheered the viewer on in the last week, with buttons to cheer back; renders nothing if no one did. */

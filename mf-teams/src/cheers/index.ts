@@ -1,2 +1,1 @@
-export { CheerButton } from './cheer-button.tsx';
 export { CheersCard } from './cheers-card.tsx';

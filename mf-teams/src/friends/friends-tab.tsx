@@ -1,5 +1,5 @@
 import type { Friend } from '@stridewell/contracts';
-import { ListTools, ListView, type ShownList } from '@stridewell/parts';
+import { CheerButton, ListTools, ListView, type ShownList } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import {
   Avatar,
@@ -17,7 +17,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { CheerButton } from '#cheers/index.ts';
 import type { FriendListChoices } from './friend-list.ts';
 import { useFriends, useOwnWeek, useRemoveFriend } from './friends.queries.ts';
 import { WeekBar } from './friends.styles.ts';

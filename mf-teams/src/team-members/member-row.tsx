@@ -1,4 +1,5 @@
 import type { TeamDetails, TeamMember } from '@stridewell/contracts';
+import { CheerButton } from '@stridewell/parts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
@@ -13,7 +14,6 @@ import {
   type MenuEntry,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { CheerButton } from '#cheers/index.ts';
 import { useChangeLeader, useRemoveMember } from '#team/index.ts';
 
 type Act = 'promote' | 'demote' | 'remove';

@@ -91,6 +91,7 @@ export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
 // people, pictures and posts
 export { JoinRequestRow } from '#members/join-request-row.tsx';
+export { CheerButton } from '#cheers/cheer-button.tsx';
 export { MemberPicker } from '#members/member-picker.tsx';
 export type { PickedMember } from '#members/member-picker.tsx';
 export { PictureField } from '#picture/picture-field.tsx';
