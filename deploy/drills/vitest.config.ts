@@ -7,6 +7,7 @@ const slow =
         'alerts',
         'metrics',
         'proxies',
+        'proxies-releases',
         'image',
         'node-versions',
         'built-commands',

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { missingForDrill } from '@stridewell/tooling/missing-programs';
@@ -13,6 +10,7 @@ import { metricsToken, startSmallProduct } from './product.fixture.ts';
 import type { SmallProduct } from './product.fixture.ts';
 import { proxyNames, startProxy } from './proxies.fixture.ts';
 import type { ProxyName, RunningProxy } from './proxies.fixture.ts';
+import { startStandIn } from './stand-in.fixture.ts';
 
 const folder = temporaryFolder();
 const authorization = `Bearer ${metricsToken}`;
@@ -28,28 +26,6 @@ afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
   await product.stop();
 });
-
-/** Starts a fake API instance that responds as told and records the request headers. */
-async function startStandIn(answer: {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}) {
-  const seen: IncomingHttpHeaders[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request.headers);
-    response.writeHead(answer.status, answer.headers).end(answer.body);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
-  closers.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { at: `127.0.0.1:${port}`, seen };
-}
 
 function drillProxy(name: ProxyName): void {
   let proxy: RunningProxy;
@@ -167,51 +143,6 @@ function drillProxy(name: ProxyName): void {
       headers: { cookie: 'a'.repeat(100_000) },
     }).catch(() => ({ status: 0 }));
     expect(long.status === 0 || long.status >= 400).toBe(true);
-  });
-
-  it("passes teams' releases to the release server with their signature, and its refusals back", async () => {
-    const refusal = { error: { message: 'This server takes no builds.' } };
-    const standIn = await startStandIn({
-      status: 503,
-      headers: { 'content-type': 'application/json', 'retry-after': '60' },
-      body: JSON.stringify(refusal),
-    });
-    const own = await start({
-      api: [await nowhere(), await nowhere()],
-      page: await nowhere(),
-      door: standIn.at,
-    });
-    const authorization = 'Stridewell key="a"';
-    const response = await ask(own.address, '/releases/mf-plan/builds', {
-      method: 'POST',
-      headers: { authorization, 'content-length': '2' },
-      body: '{}',
-    });
-    expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);
-    expect(JSON.parse(response.body)).toEqual(refusal);
-    expect(standIn.seen).toHaveLength(1);
-    expect(standIn.seen[0]).toMatchObject({ authorization, 'x-forwarded-proto': 'https' });
-    // Its health checks and metrics are for operators.
-    for (const path of ['/healthz', '/metrics', '/readyz']) await ask(own.address, path);
-    expect(standIn.seen).toHaveLength(1);
-  });
-
-  it('refuses a build over 24 MB, and returns JSON with Retry-After while the release server is down', async () => {
-    const large = { 'content-length': '26000001' };
-    const refused = await ask(proxy.address, '/releases/mf-plan/builds', {
-      method: 'POST',
-      headers: large,
-    });
-    expect(refused.status).toBe(413);
-    expect(JSON.parse(refused.body)).toHaveProperty('error.message', 'This file is too large.');
-    const down = await ask(proxy.address, '/releases/mf-plan/status', {
-      method: 'POST',
-      headers: { 'content-length': '2' },
-      body: '{}',
-    });
-    expect([down.status, down.headers['retry-after']]).toEqual([503, '5']);
-    expect(JSON.parse(down.body)).toMatchObject({ error: { code: 'unavailable' } });
-    expect(down.headers['strict-transport-security']).toBeDefined();
   });
 
   it('neither opens WebSockets nor forwards upgrade requests', async () => {

@@ -38,7 +38,7 @@ export const Note = styled.div`
 
 export const Words = styled.div`
   display: flex;
-  flex: 1 1 min(11rem, 100%);
+  flex: 1 1 min(8rem, 100%);
   flex-direction: column;
   gap: ${tokens.space(1)};
   min-width: 0;

@@ -53,6 +53,7 @@ export const drills = {
     ...['root', 'postgresql', 'runuser', 'unshare', 'namespaces'],
     ...operatorTools.split(' '),
   ],
+  'deploy/drills/src/proxies-releases.test.ts': ['nginx', 'haproxy', 'caddy', 'openssl'],
   'deploy/drills/src/proxies.test.ts': ['nginx', 'haproxy', 'caddy', 'openssl'],
   'deploy/drills/src/upgrade.test.ts': ['git', 'history'],
 };
