@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Tests that only run before a release: whole processes, drills, memory measurements, crowds, damaged files, and tests
- * that call every endpoint, except the one for authorization. All other tests run with every change.
+ * Tests that only run before a release: whole processes, drills, waits, memory measurements, crowds, random histories,
+ * damaged files, and tests that call every endpoint, except the one for authorization. All others run with every change.
  */
 const releaseOnly = [
   'test/faults/**',
@@ -17,10 +17,20 @@ const releaseOnly = [
   'test/isolation/hostile-input.test.ts',
   'test/isolation/repeats.test.ts',
   'test/isolation/undeclared-properties.test.ts',
+  'src/accounts/sign-in/throttle.test.ts',
+  'src/accounts/sync-links/network-limit.test.ts',
+  'src/activity/badges/consistency.test.ts',
   'src/activity/devices/simulated-month.test.ts',
   'src/activity/file-imports/formats/damaged-files-fuzz.test.ts',
+  'src/activity/file-imports/formats/damaged-lists-fuzz.test.ts',
+  'src/activity/file-imports/formats/table-dialects.test.ts',
+  'src/activity/file-imports/upload-limits.test.ts',
+  'src/activity/imports/import-worker.test.ts',
+  'src/activity/leaderboards/consistency.test.ts',
   'src/activity/leaderboards/rank-changes.test.ts',
+  'src/activity/steps/faults.test.ts',
   'src/activity/steps/ledger.test.ts',
+  'src/challenges/challenges/whole-challenges.test.ts',
   'src/engine/postgres/connections/start-database.test.ts',
   'src/engine/files/exports/copy-report.test.ts',
   'src/engine/jobs/job-failures.test.ts',
@@ -28,6 +38,9 @@ const releaseOnly = [
   'src/main.test.ts',
   'src/operations/backup/**',
   'src/operations/demo/seed-demo.test.ts',
+  'src/operations/re-encrypt/reseal.test.ts',
+  'src/serve.test.ts',
+  'src/teams/teams/group-scores.test.ts',
 ];
 
 /** `fast` or `release`, set by the test runner; without it, every requested file runs. */

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** These build everything and run it as processes, or wait for ten seconds: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
-    ? ['src/build-folders.test.ts', 'src/connections.test.ts']
+    ? ['build-folders', 'connections', 'door/serve-releases'].map((name) => `src/${name}.test.ts`)
     : [];
 
 // Hanging tests end; a shared machine can be three times slower.

@@ -16,7 +16,6 @@ async function expectStepFits(page: Page): Promise<void> {
 
 journey(
   'a member creates a challenge, accepts a request to join, and both post there',
-  { tag: '@smoke' },
   async ({ page, browser }) => {
     const yusuf = page;
     const elif = await (await browser.newContext()).newPage();

@@ -73,7 +73,7 @@ async function expectVisualReadingOrder(page: Page, width: number): Promise<void
 
 journey(
   'every member page opens, fits the screen, and is accessible',
-  { tag: '@smoke' },
+  { tag: '@smoke-phone' },
   async ({ page }) => {
     await step('Given the journal of a member', async () => {
       await openAs(page, people.maya, '/journals/today');

@@ -33,7 +33,6 @@ function askFor(source: string): string {
 
 journey(
   'a team tries its release in the product with an override',
-  { tag: '@smoke' },
   async ({ page, context, team }) => {
     await step('When a provider admin opens an address with an override', async () => {
       await openAs(page, people.walter, askFor(team.url));

@@ -1,35 +1,19 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
-import { repositoryFolder } from '@stridewell/tooling/build';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { runStoreCommand } from './commands/store-commands.ts';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { readHistory, readRegistry } from './store/registry-file.ts';
-import { s3Credentials, startS3Server } from './store/s3-server.fixture.ts';
+import { readRegistry } from './store/registry-file.ts';
 import { openStore } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-const run = promisify(execFile);
-const program = join(import.meta.dirname, 'unmounted-release.fixture.ts');
-const [first, second, third] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
+const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;
 
-let data: string;
 let environment: NodeJS.ProcessEnv;
 let store: ReleaseStore;
-let end: () => Promise<void> = async () => undefined;
-
-async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
-  data = temporaryFolder();
-  environment = { ...place, PATH: process.env['PATH'], HOME: process.env['HOME'] };
-  store = openStore(data, environment);
-  await publishSmallShell(store);
-}
 
 /** Runs `pnpm release …`, and returns its output. */
 async function release(...args: string[]): Promise<string> {
@@ -43,69 +27,13 @@ async function release(...args: string[]): Promise<string> {
 const releaseFromStore = (...args: string[]) =>
   runStoreCommand(args, { store, environment, say: () => {}, program: 'stridewell release' });
 
-/** Does the same in a separate process. */
-async function releaseApart(...args: string[]): Promise<void> {
-  await run(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: repositoryFolder,
-    env: { ...environment, STRIDEWELL_DATA: data },
-  });
-}
-
-beforeEach(() => openIn({}));
-afterEach(async () => {
-  await end();
-  end = async () => undefined;
-});
-
-async function startBucket(): Promise<void> {
-  const server = await startS3Server();
-  end = server.stop;
-  await openIn({ ...s3Credentials, STRIDEWELL_RELEASES: server.address });
-}
-
-/** Processes that start while everything else is tested too. */
-const slow = 60_000;
-
-describe.each([
-  ['a folder', () => openIn({})],
-  ['a bucket', startBucket],
-])('concurrent releases into %s', (_, start) => {
-  it(
-    'are all published, whichever is first',
-    async () => {
-      await start();
-      const versions = [first, second, third];
-      const folders = await Promise.all(versions.map((version) => buildSmallRemote(version)));
-      await Promise.all(folders.map((folder) => releaseApart(folder, '--why', 'at once')));
-
-      const { remotes, revision } = await readRegistry(store);
-      expect(Object.keys(remotes['mf-plan']?.releases ?? {}).sort()).toEqual(versions);
-      const history = await readHistory(store, 20);
-      // Each was published once, and all but the first became current by a promotion.
-      expect(history.map((entry) => entry.revision)).toEqual(
-        Array.from({ length: revision }, (_value, index) => revision - index),
-      );
-      const published = history.filter(({ action }) => action === 'publish');
-      expect(published.map(({ version }) => version).sort()).toEqual(versions);
-      const [latest] = history.filter(({ action }) => action === 'promote');
-      expect(remotes['mf-plan']?.current).toBe(latest?.version);
-    },
-    slow,
-  );
+beforeEach(async () => {
+  environment = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  store = openStore(temporaryFolder(), environment);
+  await publishSmallShell(store);
 });
 
 describe('pnpm release', () => {
-  it(
-    'exits with an error when it refuses',
-    async () => {
-      await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('Give a reason'),
-      });
-    },
-    slow,
-  );
-
   it('prints the usage of each command without arguments', async () => {
     const said = await release();
     for (const word of ['--percent', 'promote', 'roll-back', 'status', 'prune', 'guard', 'sign']) {
@@ -198,21 +126,6 @@ describe('pnpm release', () => {
     );
     await expect(releaseFromStore()).rejects.toThrow('\n  stridewell release guard');
   });
-
-  it(
-    'ends the guard on SIGTERM, even as the first process of a container',
-    async () => {
-      const args = ['--import', 'tsx', program, 'guard', '--api', 'http://127.0.0.1:9'];
-      const guard = spawn(process.execPath, args, {
-        cwd: repositoryFolder,
-        env: { ...environment, METRICS_TOKEN: 'a token', STRIDEWELL_DATA: data },
-      });
-      await once(guard.stdout, 'data');
-      guard.kill('SIGTERM');
-      expect(await once(guard, 'exit')).toEqual([0, null]);
-    },
-    slow,
-  );
 
   it('refuses a folder without a description', async () => {
     const folder = temporaryFolder();

@@ -83,12 +83,15 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
-    cache: {
-      type: 'filesystem',
-      name: `${uniqueName.replace(/_[0-9a-f]{8}$/, '')}-${mode}${isWatched ? '-watched' : ''}`,
-      cacheDirectory: join(folder, '.cache/webpack'),
-      buildDependencies: { config: [import.meta.filename] },
-    },
+    // A lane builds a fresh clone once; writing the cache would take a fifth of that.
+    cache: process.env.STRIDEWELL_LANE
+      ? false
+      : {
+          type: 'filesystem',
+          name: `${uniqueName.replace(/_[0-9a-f]{8}$/, '')}-${mode}${isWatched ? '-watched' : ''}`,
+          cacheDirectory: join(folder, '.cache/webpack'),
+          buildDependencies: { config: [import.meta.filename] },
+        },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
