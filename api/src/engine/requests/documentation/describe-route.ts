@@ -28,8 +28,16 @@ export const accessInWords: Record<Access, string> = {
   'session-or-registration': 'Needs a session, or a program open for registration.',
 };
 
-/** Describes an endpoint for the OpenAPI document and the response serializer. */
+const described = new WeakMap<Endpoint, FastifySchema>();
+
+/** Describes an endpoint for the OpenAPI document and the response serializer; all apps in a process share this. */
 export function describeRoute(operationId: string, endpoint: Endpoint): FastifySchema {
+  const schema = described.get(endpoint) ?? describe(operationId, endpoint);
+  described.set(endpoint, schema);
+  return schema;
+}
+
+function describe(operationId: string, endpoint: Endpoint): FastifySchema {
   const { summary, access, method, params, query, body } = endpoint;
   const has = { params: hasFields(params), query: hasFields(query) };
   return {
@@ -52,10 +60,12 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
       200: isDownload(endpoint)
         ? { description: 'The file.', ...answeredFile(endpoint) }
         : { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
-      default: { description: 'An error.', ...toJsonSchema(FailureAnswer, 'output') },
+      default: failure,
     },
   };
 }
+
+const failure = { description: 'An error.', ...toJsonSchema(FailureAnswer, 'output') };
 
 const idempotencyHeader = {
   type: 'object',
