@@ -6,25 +6,17 @@ import {
   ScreenHead,
   useListAddress,
 } from '@stridewell/parts';
-import { LoadFailure, useFormat, useServerWords } from '@stridewell/platform';
-import {
-  Banner,
-  Button,
-  Card,
-  EmptyState,
-  Inline,
-  SelectField,
-  Skeleton,
-  Stack,
-} from '@stridewell/ui';
+import { useFormat } from '@stridewell/platform';
+import { EmptyState, lateComponent, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useCallback, useMemo } from 'react';
 import { useRightsText } from '../admin-rights/index.ts';
-import { reportOf, useReportingText } from '../reporting/index.ts';
 import { useSettingsText } from '../settings/index.ts';
 import { isNamedAct, isNamedMethod, isNamedRole, isNamedSetting, sectionOf } from './acts.ts';
-import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
+import { useAdminLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';
+
+const ChainCard = lateComponent(async () => (await import('./chain-card.tsx')).ChainCard);
 
 const actions = ['all', ...AuditAction.options] as const;
 
@@ -38,7 +30,7 @@ export function AdminLogScreen() {
     <>
       <ScreenHead title={t('title')} />
       <Stack gap={5}>
-        <ChainCard />
+        <ChainCard meanwhile={<Skeleton shape="card" />} />
         <SelectField
           label={t('what')}
           value={list.address.action}
@@ -135,60 +127,16 @@ function useDetail() {
   );
 }
 
-/** Returns a function that names a call after its settings group or its report, otherwise by the log's own texts. */
+/** Returns a function that names a call after its settings group, otherwise by the log's own texts. */
 function useActName() {
   const t = useLogText();
   const setting = useSettingsText();
-  const reporting = useReportingText();
   return useCallback(
     (operation: string): string => {
-      const [section, report] = [sectionOf(operation), reportOf(operation)];
+      const section = sectionOf(operation);
       if (section) return setting(`group.${section}`);
-      if (report) return reporting(`report.${report}.name`);
       return isNamedAct(operation) ? t(`act.${operation}`) : operation;
     },
-    [t, setting, reporting],
-  );
-}
-
-/** Checks the hash chain over all rows and says whether one was changed or removed. */
-function ChainCard() {
-  const t = useLogText();
-  const format = useFormat();
-  const serverWords = useServerWords();
-  const check = useCheckLog();
-  const found = check.data?.data;
-  return (
-    <Card title={t('chain.title')} level={2}>
-      <Stack gap={4}>
-        <div role="status">
-          {found && (
-            <Banner
-              tone={found.isIntact ? 'success' : 'danger'}
-              title={t(found.isIntact ? 'chain.intact' : 'chain.broken')}
-            >
-              {found.isIntact
-                ? t('chain.checked', { time: format.dateTime(found.checkedAt) })
-                : t('chain.where', {
-                    problem: serverWords(found.problem ?? '') || t('chain.someEntries'),
-                  })}
-            </Banner>
-          )}
-        </div>
-        {check.error && (
-          <LoadFailure
-            error={check.error}
-            isRetrying={check.isPending}
-            onRetry={() => check.mutate()}
-            isWholePage={false}
-          />
-        )}
-        <Inline>
-          <Button color="lightgrey" isPending={check.isPending} onPress={() => check.mutate()}>
-            {t('chain.check')}
-          </Button>
-        </Inline>
-      </Stack>
-    </Card>
+    [t, setting],
   );
 }

@@ -1,6 +1,6 @@
 import reporting from '#locales/reporting/en.json';
 
-/** Returns the report that a call downloads; the admin log names the call after it. */
+/** Returns the report that a call downloads. */
 export function reportOf(operation: string): keyof typeof reporting.report | undefined {
   return Object.keys(reporting.report).find(isDownloadedBy(operation));
 }

@@ -1,2 +1,0 @@
-export { useReportingText } from './reporting-texts.ts';
-export { reportOf } from './report-of.ts';
