@@ -1,12 +1,13 @@
 import type { ReportView } from '@stridewell/contracts';
 import { ScreenHead } from '@stridewell/parts';
 import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
-import { Skeleton, TextLink } from '@stridewell/ui';
+import { lateComponent, Skeleton, TextLink } from '@stridewell/ui';
 import { AllReports } from './all-reports.tsx';
-import { ReportCard } from './report-card.tsx';
 import { useReportViews } from './report-views.queries.ts';
 import { useReports, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
+
+const ReportCard = lateComponent(async () => (await import('./report-card.tsx')).ReportCard);
 
 /** All reports about the program by topic; or one report, or a saved one, if the address names it. */
 export function ReportingScreen() {
@@ -50,6 +51,7 @@ function OneReport({ report, view }: { report: Report; view: ReportView | null }
       />
       <ReportCard
         key={report.id}
+        meanwhile={<Skeleton shape="card" />}
         report={report}
         today={today}
         view={view}
