@@ -1,6 +1,6 @@
 import type { ColorMode } from '@stridewell/ui';
 import type { EventName, EventPayload } from '#events/event-payloads.ts';
-import type { FormerLook } from '#embed/former-names.ts';
+import type { FormerLook } from '#composition/former-names.ts';
 import type { Language } from '#language/texts.ts';
 
 /** The bus events that a partner's page receives: none that shows what an admin sees. */

@@ -1,7 +1,7 @@
 import { frameName, frameRoot } from '@stridewell/ui/frame';
 import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
-import { givenColorMode } from '#embed/former-names.ts';
-import type { FormerLook } from '#embed/former-names.ts';
+import { givenColorMode } from '#composition/former-names.ts';
+import type { FormerLook } from '#composition/former-names.ts';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 
