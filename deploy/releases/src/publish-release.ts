@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
+import { typesFile, typesOf } from '@stridewell/remote/describe';
 import { requireSmokeTest } from './gate/require-smoke-test.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
@@ -89,8 +90,10 @@ export async function storeBuild(
   await claimVersion(store, release);
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
     first: [...preload, ...preloadFills, ...screenScripts(release)],
-    isLeftOut: (file) => file === 'remote.json' || !files(file),
+    isLeftOut: (file) => file === 'remote.json' || file === typesFile || !files(file),
   });
+  // Of builds that were made without a preset, too.
+  await store.objects.write(releaseKey(name, version, typesFile), Buffer.from(typesOf(release)));
 }
 
 type ListOptions = GateOptions & Readonly<{ isToBeStaged?: boolean; note?: string }>;

@@ -50,9 +50,13 @@ describe('publishing a release', () => {
     expect(isNew).toBe(true);
     const listed = await store.objects.list(releaseKey('mf-plan', first, ''));
     expect(listed.map(({ key }) => key)).toEqual(
-      ['remote.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'].map((file) =>
-        releaseKey('mf-plan', first, file),
-      ),
+      [
+        '@mf-types.d.ts',
+        'remote.json',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+      ].map((file) => releaseKey('mf-plan', first, file)),
     );
     expect((await planInRegistry())?.releases[first]?.entry).toBe('remoteEntry.js');
   });

@@ -7,6 +7,7 @@ export type { RemoteDescription } from './composition/remote-description.ts';
 export type { RemoteModule } from './lifecycles/remote-lifecycles.tsx';
 export type { RemoteInstance } from './composition/remote-root.tsx';
 export type { EmbedEvent, EmbedHost, EmbedLook } from './composition/embed-host.ts';
+export { withFormerLook } from './composition/former-names.ts';
 export { makeTrustedPolicy } from './safe-html/trusted-policy.ts';
 export { createWatchers } from './watchers/watchers.ts';
 export type { Language } from './language/texts.ts';

@@ -1,5 +1,6 @@
 // session, events, language, appearance, snackbar, server state
 export * from './appearance/color-mode.ts';
+export * from './appearance/former-names.ts';
 export { setGuestBrand } from './appearance/guest-brand.ts';
 export { PageAppearance } from './appearance/page-appearance.tsx';
 export { createEventBus, events } from './events/event-bus.ts';

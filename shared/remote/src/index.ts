@@ -3,6 +3,7 @@ export { requireInstalled } from './installed/installed-package.ts';
 export { zodVersion } from './installed/zod-version.ts';
 export { describeBuild, readBuildDefinition } from './describe/describe-build.ts';
 export { describeCalls } from './describe/describe-calls.ts';
+export { writeDescription } from './describe/write-description.ts';
 export { eventShapes, shapesOfEvents } from './describe/event-shapes.ts';
 export { loadRemoteDefinition } from './describe/load-remote-definition.ts';
 export { usageOf } from './usage/source-usage.ts';

@@ -88,3 +88,6 @@ export type { ChartSeries, LegendEntry } from '#chart/chart-frame.tsx';
 export { LineChart, Sparkline } from '#chart/line-chart.tsx';
 export type { ChartPoint, SeriesChartProps } from '#chart/series-chart.ts';
 export { WhyDialog } from '#why/why.tsx';
+export { chosenInForcedColours, setOffInForcedColours } from '#theme/former-names.ts';
+export type { ButtonColour } from '#button/button.styles.ts';
+export type { ColourMode, ColourName } from '#theme/former-names.ts';

@@ -1,3 +1,4 @@
+import { withFormerLook } from '@stridewell/platform/embedding';
 import type { EmbedLook, Language } from '@stridewell/platform/embedding';
 
 const modes = ['light', 'dark', 'system'] as const;
@@ -16,5 +17,5 @@ export function lookOf(element: HTMLElement): EmbedLook {
     navigator.languages.map(spoken).find((found) => found !== undefined) ??
     'en';
   const colorMode = modes.find((mode) => mode === element.getAttribute('color-mode')) ?? 'system';
-  return { language, colorMode };
+  return withFormerLook({ language, colorMode });
 }

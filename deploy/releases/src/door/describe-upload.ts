@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
-import { describeBuild } from '@stridewell/remote/describe';
+import { describeBuild, typesFile, typesOf } from '@stridewell/remote/describe';
 import { requireIntactFiles } from '#publish-release.ts';
 import { Refusal } from './refusal.ts';
 
@@ -84,6 +84,18 @@ function requireCheckableFiles(paths: readonly string[], { files }: RemoteDescri
   );
 }
 
+/** Refuses types that the description doesn't give: other teams compile them, and nothing else checks them. */
+async function requireTypes(folder: string, release: RemoteDescription): Promise<void> {
+  const text = await readFile(join(folder, typesFile), 'utf8').catch(() => null);
+  if (text === typesOf(release)) return;
+  throw new Refusal(
+    422,
+    text === null
+      ? `The archive has no ${typesFile}, the types for other teams. Build the remote: npm run build.`
+      : `${typesFile} has other types than its remote.json describes. Build the remote again, with the packages of this Stridewell's version.`,
+  );
+}
+
 /**
  * Describes an unpacked build on the server, and refuses one whose description, written where it was built, says
  * anything else about its files, or that has files which pages couldn't check.
@@ -98,6 +110,7 @@ export async function describeUpload(
     requireSame(claimed, release);
     await requireIntactFiles(folder, release);
     requireCheckableFiles(paths, release);
+    await requireTypes(folder, release);
     return release;
   } catch (error) {
     throw error instanceof Refusal ? error : withoutFolder(error, folder);

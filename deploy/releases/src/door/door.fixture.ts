@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import type { RemoteDefinition } from '@stridewell/platform';
+import { writeDescription } from '@stridewell/remote';
 import { describeBuild } from '@stridewell/remote/describe';
 import { packBuild, publicKeyOf, signRequest, signText } from '@stridewell/remote/release';
 import { publishSmallShell } from '#built-remote.fixture.ts';
@@ -50,7 +51,7 @@ export async function buildTeamRemote(
   };
   const usage = { sends: [], hears: [], calls: [], leadsTo: [] };
   const described = await describeBuild(folder, { ...definition, ...usage, version: '1.0.0' });
-  await writeFile(join(folder, 'remote.json'), JSON.stringify(described));
+  await writeDescription(folder, described);
   return folder;
 }
 

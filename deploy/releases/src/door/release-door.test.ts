@@ -19,7 +19,12 @@ describe('a release over HTTP', () => {
     const { data } = await door.upload(await buildTeamRemote());
     expect(data['preview']).toBe(`/plan?remote=mf-plan@${data['version']}`);
     expect(await door.plan()).toBeUndefined();
-    expect((await stored()).sort()).toEqual(['plan.js', 'remote.json', 'remoteEntry.js']);
+    expect((await stored()).sort()).toEqual([
+      '@mf-types.d.ts',
+      'plan.js',
+      'remote.json',
+      'remoteEntry.js',
+    ]);
 
     const staged = await door.send('stage', { ...door.signed(data), percent: 20, why });
     expect(staged).toMatchObject({ status: 200, said: '' });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { typesFile } from '@stridewell/remote/describe';
 import { Refusal } from './refusal.ts';
 
 const unzip = promisify(gunzip);
@@ -74,7 +75,7 @@ function requirePlainPath(path: string): string {
 }
 
 function requireAllowedType(path: string): void {
-  if (allowedTypes.test(path)) return;
+  if (allowedTypes.test(path) || path === typesFile) return;
   throw new Refusal(
     422,
     `The archive has ${path}. A release consists of scripts, styles, pictures and fonts; leave this file out.`,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRequest } from '@stridewell/remote/release';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +58,18 @@ describe('an upload', () => {
     const data = await buildTeamRemote();
     await writeFile(join(data, 'texts.json'), '{}');
     expect((await door.upload(data)).said).toContain("texts.json, which pages couldn't check");
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused without the types that its description gives', async () => {
+    const changed = await buildTeamRemote();
+    const file = join(changed, '@mf-types.d.ts');
+    await writeFile(file, `${await readFile(file, 'utf8')}import '../../other.d.ts';`);
+    expect((await door.upload(changed)).said).toContain('@mf-types.d.ts has other types');
+    await rm(file);
+    expect((await door.upload(changed)).said).toContain('The archive has no @mf-types.d.ts');
+    await writeFile(join(changed, 'more.d.ts'), '');
+    expect((await door.upload(changed)).said).toContain('leave this file out');
     expect(await stored()).toEqual([]);
   });
 

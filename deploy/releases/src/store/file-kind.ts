@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',

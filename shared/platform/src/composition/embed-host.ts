@@ -1,5 +1,6 @@
 import type { ColorMode } from '@stridewell/ui';
 import type { EventName, EventPayload } from '#events/event-payloads.ts';
+import type { FormerLook } from '#composition/former-names.ts';
 import type { Language } from '#language/texts.ts';
 
 /** The bus events that a partner's page receives: none that shows what an admin sees. */
@@ -15,7 +16,7 @@ export type EmbedEvent = {
 }[(typeof embedEventNames)[number]];
 
 /** The look and language that the partner wants. */
-export type EmbedLook = Readonly<{ language: Language; colorMode: ColorMode }>;
+export type EmbedLook = Readonly<{ language: Language; colorMode: ColorMode }> & FormerLook;
 
 /**
  * What the embedding script gives a remote in a partner's page, and what the remote calls back. Script and release are

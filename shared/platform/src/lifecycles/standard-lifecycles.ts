@@ -1,5 +1,7 @@
 import { frameName, frameRoot } from '@stridewell/ui/frame';
 import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
+import { givenColorMode } from '#composition/former-names.ts';
+import type { FormerLook } from '#composition/former-names.ts';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 
@@ -23,7 +25,8 @@ export type StandardProps = Readonly<{
   onNavigate?: EmbedHost['navigated'] | undefined;
   /** Someone followed a link out of it; by default it opens in a Stridewell tab. */
   onLeave?: ((url: string) => void) | undefined;
-}>;
+}> &
+  FormerLook;
 
 /** The lifecycles of a single-spa application; each settles. */
 export type StandardLifecycles = Readonly<{
@@ -63,8 +66,8 @@ function addPart(root: ShadowRoot, className: string): HTMLElement {
 }
 
 function hostOf(props: StandardProps, root: ShadowRoot, overlays: HTMLElement): EmbedHost {
-  const { language = 'en', colorMode = 'light', origin = location.origin } = props;
-  const look = { language, colorMode };
+  const { language = 'en', origin = location.origin } = props;
+  const look = { language, colorMode: givenColorMode(props) ?? 'light' };
   return {
     origin,
     path: props.path ?? '',

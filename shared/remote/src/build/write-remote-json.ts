@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describeBuild } from '../describe/describe-build.ts';
+import { writeDescription } from '../describe/write-description.ts';
 import { loadRemoteDefinition } from '../describe/load-remote-definition.ts';
 import { importedCalls } from '../usage/imported-calls.ts';
 import { sourceFiles, usageOf } from '../usage/source-usage.ts';
@@ -21,7 +20,7 @@ function asWatched({
 
 /**
  * Writes `remote.json` into a finished build: what the shell, the release gate and a developer's
- * page read.
+ * page read. Its types are next to it.
  * @throws Error with a sentence if the build or its sources lack something.
  */
 export async function writeRemoteJson(
@@ -43,5 +42,5 @@ export async function writeRemoteJson(
     version,
   });
   const description = mode === 'development' ? asWatched(described) : described;
-  await writeFile(join(output, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`);
+  await writeDescription(output, description);
 }

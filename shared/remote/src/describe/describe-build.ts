@@ -10,6 +10,9 @@ import { shapesOfEvents } from './event-shapes.ts';
 import { requireEnforcedHashes } from './require-enforced-hashes.ts';
 import { isModuleEntry, readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
+import { typesFile } from './remote-types.ts';
+
+export { typesFile, typesOf } from './remote-types.ts';
 
 /** A team's definition for another tool's build: the content of `src/remote.ts`, and what its code uses. */
 const BuildDefinition = RemoteDefinitionSchema.extend({
@@ -45,6 +48,7 @@ async function describeFiles(folder: string): Promise<{ files: Files; contentHas
   const names = entries
     .filter((entry) => entry.isFile() && !/\.(map|json)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => name !== typesFile)
     .sort();
   const whole = createHash('sha256');
   const files: Files = {};

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { fetchTypes } from './fetch-types.ts';
 import { sendToDoor, uploadBuild } from './send-release.ts';
 import type { ReleaseTarget } from './send-release.ts';
 import { publicKeyOf } from './signed-request.ts';
@@ -16,6 +17,7 @@ const usage = `Releases this remote to a Stridewell. Set STRIDEWELL_URL to its a
   npm run release -- rollback [<version>] --why "It's slow"  by default what everyone gets, or the newest stage
   npm run release -- retire <version> --why "Not needed"
   npm run release -- status
+  npm run release -- types mf-teams                          fetches the types of another remote's slots
 A release that was rolled back needs --again.`;
 
 /** Where the command runs, and what it prints to. */
@@ -115,11 +117,21 @@ function showKey({ folder, environment, say }: ReleaseContext): void {
   say(publicKeyOf(key));
 }
 
-function targetOf({ environment, folder }: ReleaseContext, remote: string): ReleaseTarget {
+function originOf({ environment }: ReleaseContext): string {
   const origin = environment['STRIDEWELL_URL'];
-  if (!origin || !URL.canParse(origin)) {
-    throw new Error('Set STRIDEWELL_URL to the address of your Stridewell.');
-  }
+  if (origin && URL.canParse(origin)) return origin;
+  throw new Error('Set STRIDEWELL_URL to the address of your Stridewell.');
+}
+
+async function writeTypes(context: ReleaseContext, remote: string | undefined): Promise<void> {
+  if (remote === undefined) throw new Error('Name the remote whose types you need.');
+  const { file, version } = await fetchTypes(originOf(context), remote, context.folder);
+  context.say(`✓ ${file} has the types of ${remote} ${version}`);
+}
+
+function targetOf(context: ReleaseContext, remote: string): ReleaseTarget {
+  const { environment, folder } = context;
+  const origin = originOf(context);
   const key = readTeamKey(folder, environment);
   if (!key) throw new Error('There is no key yet. Create one: npm run release -- key.');
   return { origin, remote, key };
@@ -134,6 +146,7 @@ export async function runReleaseCommand(
   const [command = '', version, ...others] = positionals;
   const { say } = context;
   if (command === 'key') return showKey(context);
+  if (command === 'types') return writeTypes(context, version);
   if (!Object.hasOwn(commands, command) || others.length > 0) throw new Error(usage);
   const built = builtRemote(context.folder);
   const target = targetOf(context, built.remote);

@@ -12,9 +12,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names that keep their spelling: a field and a column that released versions read, and a setting in people's browsers.
+ * Names that keep their spelling: a field and a column that released versions read, a setting in people's browsers, and
+ * the names of 1.0 that the components still have.
  */
-const kept = /brand[-_]?colour|stridewell\.colour-mode/gi;
+const kept =
+  /brand[-_]?colour|stridewell\.colour-mode|colour: color\b|InForcedColours|ButtonColour\b|Colour(?:Mode|Name)\b/gi;
 
 /** Finds the British spellings in a text, line by line. */
 export function findBritishSpellings(text: string): { line: number; found: string; use: string }[] {

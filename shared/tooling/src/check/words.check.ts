@@ -15,10 +15,14 @@ function recentSubjects(root: string): string[] {
   return execFileSync('git', log, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** Files in English that people write; published content quotes addresses, and a migration never changes. */
+/**
+ * Files in English that people write; published content quotes addresses, a migration never changes, and the names of
+ * 1.0 are as they were.
+ */
 function isSpelled(file: string): boolean {
   if (
     /^api\/(?:content|migrations)\//.test(file) ||
+    /\/former-names(?:\.test)?\.tsx?$/.test(file) ||
     /\/check\/(?:american-spelling|words\.test|glossary(?:\.test)?)\.ts$/.test(file)
   )
     return false;

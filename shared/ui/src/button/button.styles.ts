@@ -18,6 +18,9 @@ export type ButtonColor =
   | 'darkerpurple'
   | 'black';
 
+/** @deprecated Since 1.1 it is called `ButtonColor`. */
+export type ButtonColour = ButtonColor;
+
 /** The sizes of buttons; all of them are at least 32 px high. */
 export type ButtonSize = 'small' | 'normal' | 'medium' | 'large';
 

@@ -6,6 +6,8 @@ import { keyframes, styled } from 'styled-components';
 import type { IconComponent } from '#icon/icons.ts';
 import { useLinkComponent } from '#link/link-context.tsx';
 import type { LinkAnchorProps } from '#link/link-context.tsx';
+import { withColor } from '#theme/former-names.ts';
+import type { FormerColor } from '#theme/former-names.ts';
 import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
@@ -14,7 +16,7 @@ import { buttonLook } from './button.styles.ts';
 import type { ButtonColor, ButtonSize } from './button.styles.ts';
 
 /** What a button takes. */
-export interface ButtonProps {
+export interface ButtonProps extends FormerColor<ButtonColor> {
   color?: ButtonColor | undefined;
   size?: ButtonSize | undefined;
   /** Stands before the text. */
@@ -98,7 +100,13 @@ function useForgottenAnnouncement(buttonId: string, isPending: boolean): void {
 
 /** A button. Its text says the verb; one primary button a screen. */
 export function Button(props: ButtonProps): ReactElement {
-  const { color = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
+  const {
+    color = 'primary',
+    size = 'normal',
+    icon: Icon,
+    isWide = false,
+    ...rest
+  } = withColor(props);
   const { isPending = false, children, ...given } = rest;
   const text = useUiText();
   const ownId = useId();
@@ -149,7 +157,14 @@ const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
 export function IconButton(
   props: Omit<
     ButtonProps,
-    'children' | 'color' | 'size' | 'icon' | 'isWide' | 'isPending' | 'aria-label'
+    | keyof FormerColor<ButtonColor>
+    | 'children'
+    | 'color'
+    | 'size'
+    | 'icon'
+    | 'isWide'
+    | 'isPending'
+    | 'aria-label'
   > & {
     icon: IconComponent;
     label: string;
@@ -179,14 +194,21 @@ const Anchor = styled.a<{ $color: ButtonColor; $size: ButtonSize; $isWide: boole
 
 /** A link that looks like a button; for going somewhere, where `Button` is for doing something. */
 export function LinkButton(
-  props: LinkAnchorProps & {
-    color?: ButtonColor | undefined;
-    size?: ButtonSize | undefined;
-    icon?: IconComponent | undefined;
-    isWide?: boolean | undefined;
-  },
+  props: LinkAnchorProps &
+    FormerColor<ButtonColor> & {
+      color?: ButtonColor | undefined;
+      size?: ButtonSize | undefined;
+      icon?: IconComponent | undefined;
+      isWide?: boolean | undefined;
+    },
 ): ReactElement {
-  const { color = 'primary', size = 'normal', isWide = false, icon: Icon, ...anchor } = props;
+  const {
+    color = 'primary',
+    size = 'normal',
+    isWide = false,
+    icon: Icon,
+    ...anchor
+  } = withColor(props);
   const link = useLinkComponent();
   return (
     <Anchor as={link} $color={color} $size={size} $isWide={isWide} {...anchor}>

@@ -5,6 +5,8 @@ import { IconButton } from '#button/button.tsx';
 import { ChartIcon, TableIcon } from '#icon/icons.ts';
 import { Table } from '#table/table.tsx';
 import type { TableColumn } from '#table/table.tsx';
+import { withColor } from '#theme/former-names.ts';
+import type { FormerColor } from '#theme/former-names.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { Tooltip } from '#tooltip/tooltip.tsx';
@@ -12,7 +14,7 @@ import { Title } from '#type/type.tsx';
 import type { TitleLevel } from '#type/type.tsx';
 
 /** One series of a chart. */
-export interface ChartSeries {
+export interface ChartSeries extends FormerColor<string> {
   id: string;
   label: string;
   /** A chart color; the next in order by default. */
@@ -22,7 +24,7 @@ export interface ChartSeries {
 /** The color of the series at an index. */
 export function seriesColor(series: ChartSeries, index: number): string {
   const order = tokens.chartOrder;
-  return series.color ?? order[index % order.length] ?? tokens.color.chartNavy;
+  return withColor(series).color ?? order[index % order.length] ?? tokens.color.chartNavy;
 }
 
 const Figure = styled.figure`

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
+import { withColor } from '#theme/former-names.ts';
+import type { FormerColor } from '#theme/former-names.ts';
 import { tokens } from '#theme/tokens.ts';
 import { numberFormat } from '#type/number-format.ts';
 import { ChartFrame, seriesColor } from './chart-frame.tsx';
@@ -159,14 +161,22 @@ const SparkFrame = styled.svg`
 `;
 
 /** A line the size of a word; `label` says what it shows. */
-export function Sparkline(props: {
-  values: readonly number[];
-  label: string;
-  width?: number | undefined;
-  height?: number | undefined;
-  color?: string | undefined;
-}): ReactElement {
-  const { values, label, width = 88, height = 24, color = tokens.color.chartNavy } = props;
+export function Sparkline(
+  props: FormerColor<string> & {
+    values: readonly number[];
+    label: string;
+    width?: number | undefined;
+    height?: number | undefined;
+    color?: string | undefined;
+  },
+): ReactElement {
+  const {
+    values,
+    label,
+    width = 88,
+    height = 24,
+    color = tokens.color.chartNavy,
+  } = withColor(props);
   const { direction } = useLocale();
   const low = Math.min(...values, Infinity);
   const spread = Math.max(...values, -Infinity) - low;

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { Button, IconButton } from '#button/button.tsx';
 import type { ButtonColor } from '#button/button.styles.ts';
 import { CloseIcon } from '#icon/icons.ts';
+import { confirmColorOf } from '#theme/former-names.ts';
+import type { FormerConfirmColor } from '#theme/former-names.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { useCoveredPage } from './cover-page.tsx';
@@ -167,19 +169,21 @@ export function Dialog(
 }
 
 /** Asks before an act. The text names the thing and says what is lost. */
-export function ConfirmDialog(props: {
-  isOpen: boolean;
-  title: ReactNode;
-  children?: ReactNode;
-  confirmLabel: ReactNode;
-  /** Left out, there is no way but to confirm. */
-  cancelLabel?: ReactNode;
-  confirmColor?: ButtonColor | undefined;
-  isPending?: boolean | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
-}): ReactElement {
-  const { confirmColor = 'primary', isPending = false } = props;
+export function ConfirmDialog(
+  props: FormerConfirmColor<ButtonColor> & {
+    isOpen: boolean;
+    title: ReactNode;
+    children?: ReactNode;
+    confirmLabel: ReactNode;
+    /** Left out, there is no way but to confirm. */
+    cancelLabel?: ReactNode;
+    confirmColor?: ButtonColor | undefined;
+    isPending?: boolean | undefined;
+    onConfirm: () => void;
+    onCancel: () => void;
+  },
+): ReactElement {
+  const { isPending = false } = props;
   const hasCancel = props.cancelLabel !== undefined;
   const overlay = {
     isOpen: props.isOpen,
@@ -198,7 +202,11 @@ export function ConfirmDialog(props: {
             isClosedByBack={hasCancel}
             footer={
               <>
-                <Button color={confirmColor} isPending={isPending} onPress={props.onConfirm}>
+                <Button
+                  color={confirmColorOf(props)}
+                  isPending={isPending}
+                  onPress={props.onConfirm}
+                >
                   {props.confirmLabel}
                 </Button>
                 {hasCancel && (

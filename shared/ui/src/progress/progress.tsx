@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Label, Meter as AriaMeter } from 'react-aria-components/Meter';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { keyframes, styled } from 'styled-components';
+import { withColor } from '#theme/former-names.ts';
+import type { FormerColor } from '#theme/former-names.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { NumberLocale } from '#type/number-locale.tsx';
@@ -109,15 +111,16 @@ export function ProgressBar(
 
 /** How much of something there is, against its maximum. A hidden label must be a text. */
 export function Meter(
-  props: BarProps & {
-    value: number;
-    maxValue: number;
-    minValue?: number | undefined;
-    /** A chart color; the first by default. */
-    color?: string | undefined;
-  },
+  props: BarProps &
+    FormerColor<string> & {
+      value: number;
+      maxValue: number;
+      minValue?: number | undefined;
+      /** A chart color; the first by default. */
+      color?: string | undefined;
+    },
 ): ReactElement {
-  const { value, maxValue, minValue = 0, color = tokens.color.chartNavy } = props;
+  const { value, maxValue, minValue = 0, color = tokens.color.chartNavy } = withColor(props);
   return (
     <NumberLocale>
       <AriaMeter value={value} maxValue={maxValue} minValue={minValue} {...barProps(props)}>

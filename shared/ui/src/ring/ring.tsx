@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
+import { withColor } from '#theme/former-names.ts';
+import type { FormerColor } from '#theme/former-names.ts';
 import { tokens } from '#theme/tokens.ts';
 import { numberFormat } from '#type/number-format.ts';
 
@@ -53,21 +55,29 @@ const faint = 0.4;
  * the closed first one, up to twice the goal. An unconfirmed part is drawn faintly. `size` is a CSS length,
  * `label` the accessible name.
  */
-export function Ring(props: {
-  value: number;
-  max: number;
-  /** How much of the value is certain; all of it by default. */
-  confirmed?: number | undefined;
-  label: string;
-  /** The value as text; the percentage by default. */
-  valueText?: string | undefined;
-  size?: string | undefined;
-  /** The width of the ring in hundredths of its diameter. */
-  thickness?: number | undefined;
-  color?: string | undefined;
-  children?: ReactNode;
-}): ReactElement {
-  const { value, max, size = '14rem', thickness = 9, color = tokens.color.steps } = props;
+export function Ring(
+  props: FormerColor<string> & {
+    value: number;
+    max: number;
+    /** How much of the value is certain; all of it by default. */
+    confirmed?: number | undefined;
+    label: string;
+    /** The value as text; the percentage by default. */
+    valueText?: string | undefined;
+    size?: string | undefined;
+    /** The width of the ring in hundredths of its diameter. */
+    thickness?: number | undefined;
+    color?: string | undefined;
+    children?: ReactNode;
+  },
+): ReactElement {
+  const {
+    value,
+    max,
+    size = '14rem',
+    thickness = 9,
+    color = tokens.color.steps,
+  } = withColor(props);
   const { locale } = useLocale();
   const shareOf = (part: number) => (max > 0 ? Math.max(0, part / max) : 0);
   const share = shareOf(value);

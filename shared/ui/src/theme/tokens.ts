@@ -12,6 +12,8 @@ const color = Object.fromEntries(
  */
 export const tokens = {
   color,
+  /** @deprecated Since 1.1 it is called `color`. */
+  colour: color,
   /** The order in which a chart takes its colors. */
   chartOrder: [
     color.chartNavy,
