@@ -11,11 +11,7 @@ export function DeviceVendorsScreen() {
   return (
     <>
       <ScreenHead title={t('title')} />
-      <QueryCard
-        title={t('vendors')}
-        query={query}
-        skeleton={<Skeleton shape="list" count={4} />}
-      >
+      <QueryCard title={t('vendors')} query={query} skeleton={<Skeleton shape="list" count={4} />}>
         {(vendors) => (
           <List label={t('vendors')}>
             {vendors.map(({ provider, isSetUp, variables }) => (

@@ -11,7 +11,7 @@ export interface PossibleHead {
   width: number;
   /** The name of its section. */
   name: string;
-  /** What is directly above: below a blank line or a title it is a head, unless days go on below. */
+  /** The line directly above: below a blank one or a title it is a head, unless days go on below. */
   above: 'row' | 'blank' | 'title';
   /** Its own row, with the lines above it if they would be its title, and those below. */
   rows: TableRow[];
