@@ -17,6 +17,7 @@ export function DeviceVendorsScreen() {
             {vendors.map(({ provider, isSetUp, variables }) => (
               <ListRow
                 key={provider}
+                isTrailingWide
                 title={t(`vendor.${provider}`)}
                 {...(!isSetUp && { meta: t('set', { variables: variables.join(', ') }) })}
                 trailing={
