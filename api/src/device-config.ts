@@ -1,3 +1,4 @@
+import { type DeviceVendor, toFlag } from '@stridewell/contracts';
 import { z } from 'zod';
 
 const secret = z.string().min(16, 'must have at least 16 characters').optional();
@@ -43,24 +44,25 @@ export interface VendorSettings {
   hasSandbox: boolean;
 }
 
-/** Lists the vendors that aren't set up, as members know them, and the variables that set them up. */
-export function listMissingVendors(settings: VendorSettings): { name: string; set: string[] }[] {
-  const accounts = [
-    ['Fitbit', 'GOOGLE_HEALTH', settings.googleHealth],
-    ['Garmin', 'GARMIN', settings.garmin],
-    ['Withings', 'WITHINGS', settings.withings],
-  ] as const;
-  const missing = accounts.flatMap(([name, prefix, account]) =>
-    account
-      ? []
-      : {
-          name,
-          set: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((one) => `${prefix}_${one}`),
-        },
-  );
-  if (settings.webhook) return missing;
-  const set = ['STEP_WEBHOOK_NAME', 'STEP_WEBHOOK_SECRET'];
-  return [...missing, { name: 'a step counter of your own', set }];
+/** The accounts at vendors, and the start of the names of their variables. */
+const accounts = [
+  ['google-health', 'GOOGLE_HEALTH', 'googleHealth'],
+  ['garmin', 'GARMIN', 'garmin'],
+  ['withings', 'WITHINGS', 'withings'],
+] as const;
+
+/** Lists the vendors that can be set up, whether each is, and its variables. */
+export function listDeviceVendors(settings: VendorSettings): DeviceVendor[] {
+  const ofAccounts = accounts.map(([provider, prefix, key]) => ({
+    provider,
+    isSetUp: toFlag(settings[key] !== undefined),
+    variables: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((one) => `${prefix}_${one}`),
+  }));
+  const variables = ['STEP_WEBHOOK_NAME', 'STEP_WEBHOOK_SECRET'];
+  return [
+    ...ofAccounts,
+    { provider: 'webhook', isSetUp: toFlag(settings.webhook !== undefined), variables },
+  ];
 }
 
 type Given = z.output<z.ZodObject<typeof deviceEnvironment>>;

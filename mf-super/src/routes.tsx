@@ -29,6 +29,7 @@ export const SuperRoutes = screenRoutes({
   '/adminsuper/program-exports': () => import('#program-exports/program-exports.screen.tsx'),
   '/adminsuper/sign-in-requests': () => import('#sign-in-requests/sign-in-requests.screen.tsx'),
   '/adminsuper/backups': () => import('#backups/backups.screen.tsx'),
+  '/adminsuper/devices': () => import('#device-vendors/device-vendors.screen.tsx'),
   '/adminsuper/releases': () => import('#releases/releases.screen.tsx'),
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),

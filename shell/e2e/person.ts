@@ -34,6 +34,9 @@ export const people = {
   jonas: 'jonas.jansen',
   petrov: 'imani.petrov',
   quispe: 'jonas.quispe',
+  laurent: 'lars.laurent',
+  sandoval: 'samir.sandoval',
+  ximenes: 'xavier.ximenes',
   carmen: 'carmen.castellanos',
 } as const;
 

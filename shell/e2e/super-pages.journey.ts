@@ -28,6 +28,7 @@ const superPages = [
   ['/adminsuper/program-exports', 'Program exports'],
   ['/adminsuper/releases', 'Releases'],
   ['/adminsuper/backups', 'Backups'],
+  ['/adminsuper/devices', 'Devices'],
   ['/adminsuper/sign-in-requests', 'Sign-in requests'],
   ['/adminsuper/member-center/mass-deletion', 'Mass deletion'],
   ['/adminsuper/communications', 'Mass email'],

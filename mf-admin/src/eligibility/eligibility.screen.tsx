@@ -51,6 +51,7 @@ export function EligibilityScreen() {
               <FileButton
                 label={t('choose')}
                 isPending={upload.isPending}
+                isSecondary={asked !== undefined}
                 sent={upload.sent}
                 onChoose={(file) => send({ file, readings: {}, isWhole })}
               />

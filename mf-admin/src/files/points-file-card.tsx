@@ -29,6 +29,7 @@ export function PointsFileCard() {
         <FileButton
           label={t(checked ? 'otherFile' : 'points.choose')}
           isPending={look.isPending}
+          isSecondary={asked !== undefined || (outcome !== undefined && !give.data)}
           sent={look.sent}
           onChoose={choose}
         />

@@ -42,6 +42,7 @@ export function StepsFileCard() {
           <FileButton
             label={t('steps.choose')}
             isPending={upload.isPending}
+            isSecondary={asked !== undefined}
             sent={upload.sent}
             onChoose={(file) => send({ file, readings: {} })}
           />

@@ -2,21 +2,16 @@ import { useViewer } from '@stridewell/platform';
 import { Button, Card, LinkButton, Stack, Text } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
 import { PhoneGrid } from './devices.styles.ts';
+import { phonesInOrder } from './phones.ts';
 
-const phones = [
-  { id: 'apple-health', name: 'Apple Health' },
-  { id: 'health-connect', name: 'Health Connect' },
-  { id: 'samsung-health', name: 'Samsung Health' },
-] as const;
-
-/** The quickest way to get steps from each kind of phone: a sync link or a file. */
+/** The quickest way to get steps from each kind of phone, a sync link or a file; the viewer's own phone first. */
 export function PhoneCards({ onSetUpLink }: { onSetUpLink: () => void }) {
   const t = useDeviceText();
   const { program } = useViewer();
   const canBring = program.manualEntry === 1;
   return (
     <PhoneGrid>
-      {phones.map(({ id, name }) => (
+      {phonesInOrder(navigator.userAgent).map(({ id, name }) => (
         <Card key={id} title={name} level={2}>
           {!canBring && <Text tone="muted">{t('phones.deviceOnly')}</Text>}
           {canBring && (

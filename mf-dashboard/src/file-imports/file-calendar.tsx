@@ -18,6 +18,7 @@ import { addMonths, weeksOfMonth } from './calendar-weeks.ts';
 import { Cell, Value } from './file-calendar.styles.ts';
 import { useFileImportText } from './file-import-texts.ts';
 import { useFileMonth } from './file-imports.queries.ts';
+import { useFileValues } from './file-values.ts';
 
 const signs = { new: '+', changed: '≠', same: '=', refused: '×' } as const;
 const changes = ['new', 'changed', 'same', 'refused'] as const;
@@ -110,7 +111,7 @@ function Month(props: { file: FileImport; metric: FileDay['metric']; month: stri
 
 function Day({ date, found }: { date: string; found: FileDay | undefined }) {
   const t = useFileImportText();
-  const format = useFormat();
+  const values = useFileValues();
   return (
     <Cell $change={found?.change}>
       <span>
@@ -118,7 +119,7 @@ function Day({ date, found }: { date: string; found: FileDay | undefined }) {
       </span>
       {found && (
         <Value>
-          {format.number(found.after, { maximumFractionDigits: 1 })}
+          {values.short({ metric: found.metric, value: found.after })}
           <VisuallyHidden>
             {' '}
             {found.reason ? t(`reason.${found.reason}`) : t(`calendar.${found.change}`)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileCalendar } from './file-calendar.tsx';
 import { useFileImportText } from './file-import-texts.ts';
 import { useFileDays } from './file-imports.queries.ts';
+import { useFileValues } from './file-values.ts';
 
 const changes = ['new', 'changed', 'same', 'refused'] as const;
 
@@ -75,6 +76,7 @@ function DayTable(props: {
   const { file, change, page, onPageChange } = props;
   const t = useFileImportText();
   const format = useFormat();
+  const values = useFileValues();
   const { data, error, isFetching, refetch } = useFileDays(file, change, page);
   if (error && !data) {
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -83,9 +85,7 @@ function DayTable(props: {
   if (data.data.length === 0) return <Text tone="muted">{t('days.cleared')}</Text>;
   const { perPage, total } = data.meta;
   const valueOf = ({ metric }: FileDay, value: number | null) =>
-    value === null
-      ? t('days.nothing')
-      : t(`value.${metric}`, { count: value, number: format.number(value) });
+    value === null ? t('days.nothing') : values.inFull({ metric, value });
   const range = {
     from: format.number((page - 1) * perPage + 1),
     to: format.number(Math.min(page * perPage, total)),

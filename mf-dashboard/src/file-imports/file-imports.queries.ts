@@ -35,6 +35,11 @@ export function isUnderWay({ state }: FileImport): boolean {
   return underWay.includes(state);
 }
 
+/** Whether a file needs something from its member: an answer, or a decision about its days. */
+export function isWaiting({ state, canApply }: FileImport): boolean {
+  return state === 'person_needed' || state === 'answer_needed' || canApply === 1;
+}
+
 /** How often an import in progress is fetched, in milliseconds. */
 const pollingInterval = 1_500;
 

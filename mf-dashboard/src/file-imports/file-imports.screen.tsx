@@ -4,7 +4,7 @@ import { SettingsTabs } from '#member-settings/index.ts';
 import { fileImportList } from './file-import-list.ts';
 import { FileImportRow } from './file-import-row.tsx';
 import { useFileImportText } from './file-import-texts.ts';
-import { useFileImports, useUploadFile } from './file-imports.queries.ts';
+import { isWaiting, useFileImports, useUploadFile } from './file-imports.queries.ts';
 
 const kinds = ['apple', 'fitbit', 'google', 'others', 'csv'] as const;
 
@@ -30,6 +30,7 @@ export function FileImportsScreen() {
               label={t('choose')}
               accept=".csv,.tsv,.txt,.xml,.json,.db,.fit,.zip,.tgz,.tar,.gz,text/csv,text/plain,text/xml,application/zip"
               isPending={upload.isPending}
+              isSecondary={query.data?.data.some(isWaiting) ?? false}
               sent={upload.sent}
               onChoose={(file) => upload.mutate(file)}
             />

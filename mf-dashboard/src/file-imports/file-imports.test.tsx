@@ -7,8 +7,9 @@ import {
   uploadFileImport,
   type FileImport,
 } from '@stridewell/contracts';
-import { samplePage } from '@stridewell/testing';
+import { samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { isWaiting } from './file-imports.queries.ts';
 import { ready, show } from './show-files.fixture.tsx';
 
 it('uploads a file, shows its changes by day, imports it and undoes it', async () => {
@@ -126,4 +127,29 @@ it("says why lines could not be read, offers them as a file, and lists the file'
   expect(dialog.getByRole('row', { name: /StepCount Imported 300/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /DietaryWater Not used here 7/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /activities.csv Strava data 1/ })).toBeVisible();
+});
+
+it("shows weights in the viewer's own unit, by month and in the list", async () => {
+  const file: FileImport = { ...ready, metrics: ['weight'], refusedDays: 0 };
+  const { api, person } = await show(() => [file], sampleViewer({ weightUnit: 'lb' }));
+  const day = { date: '2026-11-19', metric: 'weight', change: 'changed', reason: null } as const;
+  api.answer(listFileImportDays, samplePage([{ ...day, before: 70.4, after: 71, applied: 0 }]));
+  await person.click(await screen.findByRole('button', { name: 'Review days' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
+  const calendar = within(await dialog.findByRole('table', { name: 'November 2026' }));
+  expect(calendar.getByText(/156\.5/)).toBeVisible();
+  await person.click(dialog.getByRole('radio', { name: 'List' }));
+  expect(await dialog.findByText('155.21 lb')).toBeVisible();
+  expect(dialog.getByText('156.53 lb')).toBeVisible();
+});
+
+it.each([
+  [false, 'is being read', { state: 'reading', canApply: 0 }],
+  [false, 'is imported', { state: 'applied', canApply: 0 }],
+  [false, 'has nothing new', { canApply: 0 }],
+  [true, 'asks a question', { state: 'answer_needed', canApply: 0 }],
+  [true, 'asks for a person', { state: 'person_needed', canApply: 0 }],
+  [true, 'can be imported', {}],
+] as const)('isWaiting is %s for a file that %s', (isSo, _state, changes) => {
+  expect(isWaiting({ ...ready, ...changes })).toBe(isSo);
 });

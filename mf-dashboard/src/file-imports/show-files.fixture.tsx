@@ -1,4 +1,4 @@
-import { listFileImports, type FileImport } from '@stridewell/contracts';
+import { type AuthUser, listFileImports, type FileImport } from '@stridewell/contracts';
 import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
 import { DashboardRoutes } from '../routes.tsx';
 
@@ -43,10 +43,14 @@ export const ready: FileImport = {
 };
 
 /** Renders the files page; each request gets the current files. */
-export async function show(files: () => FileImport[]) {
+export async function show(files: () => FileImport[], viewer?: AuthUser) {
   const api = createFakeApi();
   api.answer(listFileImports, () => samplePage(files()));
   await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  const { person } = await renderScreen(<DashboardRoutes />, {
+    api,
+    path,
+    ...(viewer && { viewer }),
+  });
   return { api, person };
 }

@@ -40,6 +40,7 @@ export function CheckCard() {
         <FileButton
           label={t(file ? 'otherFile' : 'choose')}
           isPending={check.isPending}
+          isSecondary={checked !== undefined}
           onChoose={choose}
         />
         <div role="alert">

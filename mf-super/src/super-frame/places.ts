@@ -15,6 +15,7 @@ import {
   TableIcon,
   TrophyIcon,
   UserIcon,
+  WatchIcon,
 } from '@stridewell/ui';
 
 /** Among the people who may open this remote, only super administrators may open the page, as its API calls require. */
@@ -72,6 +73,7 @@ export const centers: readonly Center[] = [
   { id: 'programExports', path: '/adminsuper/program-exports', icon: DownloadIcon, ...ofSuper },
   { id: 'signInRequests', path: '/adminsuper/sign-in-requests', icon: LockIcon, ...ofSuper },
   { id: 'backups', path: '/adminsuper/backups', icon: ShieldIcon, ...ofSuper },
+  { id: 'devices', path: '/adminsuper/devices', icon: WatchIcon, ...ofSuper },
   { id: 'releases', path: '/adminsuper/releases', icon: RefreshIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];

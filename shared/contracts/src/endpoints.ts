@@ -28,6 +28,7 @@ import * as programContent from './companion/program-content.ts';
 import * as companionLists from './companion/companion-lists.ts';
 import * as companion from './companion/companion.ts';
 import * as devices from './activity/devices.ts';
+import * as deviceVendors from './activity/device-vendors.ts';
 import * as discussionReports from './community/discussion-reports.ts';
 import * as discussions from './community/discussions.ts';
 import * as downloads from './reports/downloads.ts';
@@ -171,6 +172,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     providerMembers,
     providerPrograms,
     backups,
+    deviceVendors,
     mobileVersions,
     metricLogs,
     emailTemplates,

@@ -21,6 +21,7 @@ export * from './accounts/sync-links.ts';
 export * from './activity/activities.ts';
 export * from './activity/badges.ts';
 export * from './activity/device-data-types.ts';
+export * from './activity/device-vendors.ts';
 export * from './activity/devices.ts';
 export * from './activity/file-imports.ts';
 export * from './activity/file-reports.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
+import { listDeviceVendors, type VendorSettings } from '#device-config.ts';
 import type { Pools } from '#engine/postgres/index.ts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
@@ -20,7 +21,7 @@ import {
 /** Builds the routes for sources of days. */
 export function deviceRoutes(
   { pools, jobs }: { pools: Pools; jobs: Pick<JobRunner, 'wake'> },
-  { publicOrigin }: { publicOrigin: string | undefined },
+  { publicOrigin, vendors }: { publicOrigin: string | undefined; vendors: VendorSettings },
 ): Route[] {
   // One of our pages, on whatever host. Vendors only redirect to addresses registered beforehand.
   const originOf = ({ headers, protocol, host }: FastifyRequest) =>
@@ -28,6 +29,9 @@ export function deviceRoutes(
   return [
     serve(contract.listDevices, async ({ db, viewer }) => ({
       data: await listDevices(db, viewer, new Date()),
+    })),
+    serve(contract.listDeviceVendors, async () => ({
+      data: { vendors: listDeviceVendors(vendors) },
     })),
     serve(contract.connectDevice, async ({ db, viewer, body, request }) => ({
       data: await connectDevice(db, viewer, body, originOf(request), new Date()),

@@ -37,7 +37,8 @@ export class ListFormFinder<K extends string> {
   readonly #numberColumn: K;
   readonly #days = new DayFormFinder();
   readonly #numbers = findForm<number>();
-  readonly #titles = { date: '', number: '' };
+  #date: Place = { at: 0, title: '' };
+  #number: Place = { at: 1, title: '' };
 
   constructor(dateColumn: K, numberColumn: K) {
     this.#dateColumn = dateColumn;
@@ -45,9 +46,12 @@ export class ListFormFinder<K extends string> {
   }
 
   see(lines: readonly TextLine[], { columns, titles }: Pick<ListHead<K>, 'columns' | 'titles'>) {
-    const titleOf = (column: K) => titles[columns.at[column] ?? -1]?.trim() ?? '';
-    this.#titles.date = titleOf(this.#dateColumn);
-    this.#titles.number = titleOf(this.#numberColumn);
+    const placeOf = (column: K) => {
+      const at = columns.at[column] ?? -1;
+      return { at, title: titles[at]?.trim() ?? '' };
+    };
+    this.#date = placeOf(this.#dateColumn);
+    this.#number = placeOf(this.#numberColumn);
     for (const line of lines) {
       const cells = cutLine(line, columns);
       if (typeof cells === 'string') continue;
@@ -67,7 +71,7 @@ export class ListFormFinder<K extends string> {
   decide({ numbers, dates }: ListReadings): ListForms {
     const report = collectReport({ numbers, dates });
     const column = { finder: this.#numbers, verdict: this.#numbers.verdict() };
-    const layout = layoutOf(this.#titles);
+    const layout = layoutOf(this.#date, this.#number);
     const section = { ...newSection(layout), days: this.#days, numbers: [column] };
     decideDates(section, report);
     decideNumbers(section, report);
@@ -80,11 +84,16 @@ export class ListFormFinder<K extends string> {
   }
 }
 
+/** The place of a column, and its title. */
+interface Place {
+  at: number;
+  title: string;
+}
+
 /** Describes a list like a member's table of days, which asks about its columns by their titles. */
-function layoutOf({ date, number }: { date: string; number: string }) {
+function layoutOf(day: Place, number: Place) {
   const steps = {
-    at: 1,
-    title: number,
+    ...number,
     metric: 'steps',
     unit: undefined,
     isUnitOpen: false,
@@ -94,7 +103,7 @@ function layoutOf({ date, number }: { date: string; number: string }) {
   return {
     kind: 'plain-csv',
     width: 2,
-    day: { at: 0, title: date },
+    day,
     measures: [steps],
     ignored: [],
     person: [],

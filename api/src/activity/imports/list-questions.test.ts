@@ -148,4 +148,19 @@ describe('a step file', () => {
     const checked = await check(file, { columns: 'member,date,steps' });
     expect(checked).toMatchObject({ lines: 2, preview: { newLines: 2 } });
   });
+
+  it('names a column without a title by its place when it asks about it', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const file = `Rot;03/04/2026;${maya.email};8.123\nRot;05/04/2026;${maya.email};8.125\n`;
+    const readings = { columns: ',date,member,steps' };
+    await expect(upload(file, { readings })).rejects.toMatchObject({
+      code: 'answers_needed',
+      asked: {
+        questions: [
+          { about: 'dates', column: '', place: 2 },
+          { about: 'numbers', column: '', place: 4 },
+        ],
+      },
+    });
+  });
 });

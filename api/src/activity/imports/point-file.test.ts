@@ -1,4 +1,10 @@
-import { listPoints, type ListReadings, uploadCustomPointCsv } from '@stridewell/contracts';
+import {
+  listBulkActs,
+  listPoints,
+  type ListReadings,
+  undoBulkAct,
+  uploadCustomPointCsv,
+} from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '#test/setup/test-api.ts';
@@ -119,6 +125,25 @@ describe('a points file', () => {
     await expect(give(lines, admin, true, {}, head)).rejects.toMatchObject(asked);
     await give(lines, admin, false, { columns }, head);
     expect(await give(lines, admin, true, {}, head)).toMatchObject({ given: 0, givenBefore: 1 });
+  });
+
+  it('asks again about columns once the points of a file are undone, and not for other titles', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const [head, otherHead] = ['Quien;Cuanto;Porque', 'Wer;Wieviel;Weshalb'];
+    const columns = 'member,points,reason';
+    const asked = { code: 'answers_needed' };
+    await give([`${theo.email};5;Thanks`], admin, false, { columns }, otherHead);
+    await give([`${maya.email};5;Thanks`], admin, false, { columns }, head);
+    const tryAgain = (one: string) => give([`${maya.email};7;More`], admin, true, {}, one);
+    expect(await tryAgain(head)).toMatchObject({ given: 1 });
+    const { data: acts } = await api
+      .as(admin)
+      .call(listBulkActs, { params: { id: program.programId } });
+    const params = { id: acts[0]?.id ?? expect.fail() };
+    expect((await api.as(admin).call(undoBulkAct, { params })).data.undone).toBe(1);
+    expect(await balanceOf(maya)).toBe(0);
+    await expect(tryAgain(head)).rejects.toMatchObject(asked);
+    expect(await tryAgain(otherHead)).toMatchObject({ given: 1 });
   });
 
   it('can only be sent by the admins of its program', async () => {

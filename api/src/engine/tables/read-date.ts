@@ -21,6 +21,8 @@ const nameAndDay = new RegExp(
   'u',
 );
 const yearAndName = new RegExp(String.raw`^(\d{4})${between}?${name}${between}?${day}${end}`, 'u');
+/** Two days are a span, such as the week of a subtotal. */
+const span = /^\d.*[T ,].*(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4})(?!\d)/;
 const instant =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z| ?(?:[+-]00:?00|UTC|GMT))$/;
 
@@ -35,7 +37,8 @@ const known = new Map<string, Readings<string>>();
 /**
  * Reads the day that a text begins with: first with the day before the month, then with the month before the day.
  * `2026-11-20` and `Nov 20, 2026` are the same under both, `03/04/2026` is not. An instant in UTC is the day in the
- * time zone. Undefined where it is no day of the calendar, or outside the years that a member can have lived in.
+ * time zone. Undefined where it is no day of the calendar, a span of days, or outside the years that a member can have
+ * lived in.
  */
 export function readDate(text: string, timeZone: string): Readings<string> {
   const plain = known.get(text);
@@ -51,6 +54,7 @@ export function readDate(text: string, timeZone: string): Readings<string> {
 }
 
 function parseDate(text: string): Readings<string> {
+  if (span.test(text.replace(weekday, ''))) return both(undefined);
   const plain = yearFirst.exec(text);
   if (plain) return both(dayOf(plain[1], plain[3], plain[4]));
   const short = compact.exec(text);

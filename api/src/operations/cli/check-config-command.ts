@@ -1,5 +1,6 @@
+import type { DeviceVendor } from '@stridewell/contracts';
 import { type Config, readConfig } from '#config.ts';
-import { listMissingVendors } from '#device-config.ts';
+import { listDeviceVendors } from '#device-config.ts';
 import type { ServeKind } from '#serve.ts';
 import {
   connectionOf,
@@ -81,11 +82,18 @@ function listHints(config: Config): string[] {
     [config.databaseSharedLogin, 'DATABASE_SHARED_LOGIN is set: one login can read every program.'],
     [config.isDemo, 'STRIDEWELL_DEMO is set: the passwords of demo accounts are public.'],
   ];
-  const vendors = listMissingVendors(config.vendors).map(
-    ({ name, set }) => `Members can't connect ${name}: set ${listOf(set)}.`,
+  const vendors = listDeviceVendors(config.vendors).flatMap(({ provider, isSetUp, variables }) =>
+    isSetUp ? [] : `Members can't connect ${vendorNames[provider]}: set ${listOf(variables)}.`,
   );
   return [...hints.flatMap(([isSo, words]) => (isSo ? [words] : [])), ...vendors];
 }
+
+const vendorNames: Record<DeviceVendor['provider'], string> = {
+  'google-health': 'Fitbit',
+  garmin: 'Garmin',
+  withings: 'Withings',
+  webhook: 'a step counter of your own',
+};
 
 function listOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -41,6 +41,14 @@ const expiredKinds = [
   { table: 'team_outsider_invite', key: ['outsider_invite_id'], since: 'expires_at', days: 30 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
   { table: 'sync_link_day', key: ['member_id', 'day'], since: 'day', days: 40 },
+  // Applied lists remember their columns; others may still be applied while their file is kept.
+  {
+    table: 'list_columns',
+    key: ['upload_id'],
+    since: 'created_at',
+    days: 30,
+    unless: 'is_applied',
+  },
 ] as const;
 
 /**
@@ -63,8 +71,8 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
 }
 
 /**
- * Deletes a program's expired keys, sessions, tokens, emails, cheers, eligibility files and undo data, in batches;
- * returns how many rows it deleted.
+ * Deletes a program's expired keys, sessions, tokens, emails, cheers, eligibility files, undo data and columns of lists
+ * that weren't applied, in batches; returns how many rows it deleted.
  */
 export async function deleteExpiredOfProgram(
   pools: Pools,

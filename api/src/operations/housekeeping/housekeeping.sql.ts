@@ -29,21 +29,25 @@ export interface ExpiredKind {
   key: readonly string[];
   since: string;
   days: number;
+  /** A column that keeps a row as long as it is true. */
+  unless?: string;
 }
 
 /** Deletes some expired rows of a program; returns how many. */
 export function deleteSomeExpired(
   db: Db,
   programId: number,
-  { table, key, since, days }: ExpiredKind,
+  { table, key, since, days, unless }: ExpiredKind,
   limit: number,
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
+  const isUnused = unless === undefined ? sql`` : sql`and not ${sql.ref(unless)}`;
   return countDeleted(
     db,
     sql`delete from ${sql.table(table)} where program_id = ${programId} and (${columns}) in (
       select ${columns} from ${sql.table(table)}
       where program_id = ${programId} and ${sql.ref(since)} < now() - make_interval(days => ${days})
+        ${isUnused}
       limit ${limit} for update skip locked)`,
   );
 }

@@ -132,6 +132,21 @@ it('undo data of bulk actions is cleared after a day, and eligibility files afte
   expect(kept).toEqual({ acts: 3, items: [1], files: [1, 2] });
 });
 
+it('columns of lists that were not applied within 30 days are cleared, and applied ones stay', async () => {
+  const program = await api.makeProgram();
+  const { programId } = program;
+  await api.inProgram(program, (db) =>
+    sql`insert into list_columns (program_id, upload_id, list, titles, roles, is_applied, created_at)
+        select ${programId}, n, 'points', '{Wer,Was}', '{member,points}', n % 2 = 0, now() - make_interval(days => n)
+        from unnest(array[1, 2, 29, 31, 32, 400]) n`.execute(db),
+  );
+  expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(1);
+  const left = await api.inProgram(program, (db) =>
+    db.selectFrom('listColumns').select('uploadId').orderBy('uploadId').execute(),
+  );
+  expect(left.map(({ uploadId }) => uploadId)).toEqual([1, 2, 29, 32, 400]);
+});
+
 it('clearing has the same result with batches of any size, and checks every session once', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);

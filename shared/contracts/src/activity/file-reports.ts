@@ -140,6 +140,8 @@ export const FileQuestion = z.strictObject({
   about: z.enum(['numbers', 'dates', 'weights', 'times']),
   /** The title of the column. */
   column: z.string(),
+  /** The number of the column in the file, from 1, if it has no title. */
+  place: z.int().optional(),
   /** A value of the column, as in the file; the day, if several rows are in question. */
   example: z.string(),
   readings: z.array(

@@ -18,12 +18,12 @@ const numbers: FileQuestion = {
   ],
 };
 
-async function ask() {
+async function ask(question = numbers) {
   const onAnswer = jest.fn();
   const onCancel = jest.fn();
   const { person } = await renderScreen(
     <FileQuestions<'member' | 'steps'>
-      questions={[numbers]}
+      questions={[question]}
       columns={[
         { title: 'Wer', examples: ['maya'], likely: 'member' },
         { title: '', examples: ['8123'], likely: null },
@@ -52,6 +52,16 @@ it('FileQuestions continues once columns and numbers are known, and gives each r
   await choose(/Wer/, 'Steps');
   await person.click(go);
   expect(onAnswer).toHaveBeenCalledWith({ columns: ['steps', 'member'], numbers: 'decimal_comma' });
+});
+
+it('FileQuestions names a column by its title', async () => {
+  await ask();
+  expect(screen.getByRole('radiogroup', { name: /1\.000 in “Points”/ })).toBeVisible();
+});
+
+it('FileQuestions names a column without a title by its number', async () => {
+  await ask({ ...numbers, column: '', place: 4 });
+  expect(screen.getByRole('radiogroup', { name: /1\.000 in “Column 4”/ })).toBeVisible();
 });
 
 it('FileQuestions can be canceled', async () => {

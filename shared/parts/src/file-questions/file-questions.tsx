@@ -91,13 +91,13 @@ export function FileQuestions<R extends string>({
         />
       ))}
       {questions.map((question) => {
-        const { about, column, example, readings } = question;
+        const { about, column, place, example, readings } = question;
         return (
           <RadioGroup
             key={about}
             label={t(`about.${about}`, {
               example: about === 'times' ? format.date(example) : example,
-              column,
+              column: column || (place ? t('column', { number: format.number(place) }) : ''),
             })}
             options={readings.map((reading) => ({
               value: reading.answer,

@@ -59,6 +59,22 @@ describe('a table with unknown titles', () => {
     ]);
   });
 
+  it('names a column without a title by its place when it asks about it', async () => {
+    const bare = 'gut;03/04/2026;8.123;70\ngut;05/04/2026;8.125;71\n';
+    const roles = [null, 'day', 'steps', 'weight'] as const;
+    const { questions } = await readContent(bare, {}, [{ titles: ['', '', '', ''], roles }]);
+    expect(questions).toMatchObject([
+      { about: 'dates', column: '', place: 2 },
+      { about: 'numbers', column: '', place: 3 },
+      { about: 'weights', column: '', place: 4 },
+    ]);
+    const { questions: titled } = await readContent('Date;Steps\n03/04/2026;8.123\n');
+    expect(titled.map(({ column, place }) => [column, place])).toEqual([
+      ['Date', undefined],
+      ['Steps', undefined],
+    ]);
+  });
+
   it.each(['Waga (rano)', 'Waga [godz.]', 'Waga (min)'])(
     "takes the member's role for a column with the title %s",
     async (title) => {

@@ -1,71 +1,26 @@
 import { readFileSync } from 'node:fs';
-import type { FileReadings } from '@stridewell/contracts';
+import { FileReadings } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
+import cases from '#test/fixtures/public-case-days.json' with { type: 'json' };
 import { tarOf } from '#test/fixtures/tar.fixture.ts';
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 const folder = new URL('../../../../test/fixtures/public-cases/', import.meta.url);
 const contentOf = (name: string) => readFileSync(new URL(name, folder));
 
-const samsung = 'com.samsung.shealth.tracker.pedometer_day_summary.20261126080000.csv';
-const twoDays = { '2026-11-20': 13_666, '2026-11-21': 8_123 };
-const counted = { '2026-11-20': 8_123, '2026-11-21': 12_480 };
-
-/** The files of public bug reports: the steps of each day in them, and the member's answers if needed. */
-const files: [name: string, steps: Record<string, number>, answers?: FileReadings][] = [
-  ['ah-chinese.zip', { '2026-11-20': 1_600 }],
-  ['ah-dtd-ios16.xml', { '2026-11-20': 4_100, '2026-11-21': 5_200 }],
-  ['ah-hkdevice.xml', { '2026-11-20': 1_600 }],
-  ['ah-midnight-travel.xml', { '2026-11-20': 1_000, '2026-11-21': 1_000, '2026-11-22': 700 }],
-  ['ah-phone-then-watch.xml', { '2026-11-20': 9_000 }],
-  ['ah-units.xml', { '2026-11-20': 1_235, '2026-11-21': 1_500 }],
-  ['ah-vt-char.xml', { '2026-11-20': 4_100, '2026-11-21': 5_200 }],
-  [samsung, { '2026-11-20': 8_410, '2026-11-21': 6_020 }],
-  ['samsunghealth_ida.zip', { '2026-11-20': 8_410, '2026-11-21': 6_020 }],
-  ['fitbit-old-activities-eu.csv', twoDays],
-  ['fitbit-old-activities.csv', twoDays],
-  ['garmin-steps-2.csv', twoDays],
-  ['garmin-steps.csv', twoDays],
-  ['health-auto-export.csv', { '2026-11-20': 8_123, '2026-11-21': 5_012 }],
-  ['oura-daily-activity.csv', { '2026-11-20': 8_123 }],
-  ['plain-ch-apostrophe.csv', counted],
-  ['plain-de-thousands-one-day.csv', { '2026-11-25': 8_123 }, { numbers: 'decimal_comma' }],
-  ['plain-de-thousands.csv', { ...counted, '2026-11-22': 950 }, { numbers: 'decimal_comma' }],
-  ['plain-excel-eu-dates.csv', counted],
-  ['plain-excel-us-dates.csv', counted],
-  ['plain-fr-nbsp.csv', { ...counted, '2026-11-22': 950 }],
-  ['plain-schritte.csv', { '2026-11-20': 8_123 }],
-  ['plain-title-case-quoted.csv', { '2026-11-20': 8_123 }],
-  ['plain-utf16.csv', counted],
-  ['plain-weight-comma.csv', {}, { weights: 'kg' }],
-  ['takeout-fit-es.zip', { '2026-11-20': 8_123 }],
-  ['takeout-fit-nl.zip', { '2026-11-20': 8_123, '2026-11-21': 5_012 }],
-  ['takeout-fitbit-json.zip', { '2026-11-20': 2_000 }],
-  ['takeout-google-health-csv-only.zip', { '2026-11-20': 2_000, '2026-11-21': 100 }],
-];
-
-/** Their other contents. */
-const measured: Record<string, string[]> = {
-  'ah-units.xml': ['2026-11-20 weight 70.5', '2026-11-21 weight 71.12'],
-  'plain-weight-comma.csv': [
-    '2026-11-20 sleep 7.5',
-    '2026-11-20 weight 70.4',
-    '2026-11-21 sleep 6.25',
-    '2026-11-21 weight 70.9',
-  ],
-  'takeout-fitbit-json.zip': ['2026-11-20 heart-rate 61'],
-  'takeout-google-health-csv-only.zip': ['2026-11-20 heart-rate 61', '2026-11-20 weight 70.5'],
-};
+/** The files of public bug reports: the days in them, and the member's answers if needed. */
+const files = cases.map(({ name, days, answers }) => [name, days, answers] as const); // a row each
 
 describe('the file of a public report', () => {
-  it.each(files)('%s has its days, with nothing unread', async (name, steps, answers) => {
+  it.each(files)('%s has its days, with nothing unread', async (name, days, said) => {
     const content = contentOf(name);
+    const answers = FileReadings.parse(said);
     const first = await readContent(content, {}, [], name);
-    expect(first.questions.map(({ about }) => about)).toEqual(Object.keys(answers ?? {}));
-    const found = answers ? await readContent(content, answers, [], name) : first;
-    const named = Object.entries(steps).map(([day, count]) => `${day} steps ${count}`);
-    expect(namedDays(found)).toEqual([...named, ...(measured[name] ?? [])].sort());
+    const asked = first.questions.map(({ about }) => about);
+    expect(asked).toEqual(Object.keys(answers));
+    const found = asked.length > 0 ? await readContent(content, answers, [], name) : first;
+    expect(namedDays(found)).toEqual(days);
     expect(found.problems).toEqual({});
     // The same days come from the file unpacked and inside other archives.
     const packed = await readContent(await zipOf({ [`a/${name}`]: content }), answers);

@@ -184,6 +184,51 @@ describe('a row that is no title', () => {
     expect(found.refused).toHaveLength(count);
   });
 
+  it.each([
+    ['a note below a blank line', ['', 'Notes,felt good'], 1],
+    ['a note between blank lines', ['', 'Notes,felt good', ''], 1],
+    ['a note in a spreadsheet', [',', 'Notes,felt good', ','], 1],
+    ['several notes apart', ['', 'Notes,felt good', '', 'Plan,walk more', '', 'Mood,fine'], 3],
+    ['a blank line', [''], 0],
+    ['the name of a month', ['', 'December'], 1],
+    ['a note below the name of a month', ['', 'December,', 'Notes,felt good'], 2],
+    ['a subtotal', ['', 'November,16123', ''], 1],
+    ['a subtotal of a month', ['', '2026-11,16123', ''], 1],
+    ['a subtotal of a span', ['', '2026-11-20 - 2026-11-21,9023'], 1],
+  ])(
+    'starts no section, and loses no day of a month below, with %s',
+    async (_name, lines, count) => {
+      const months = [
+        ['2026-11-20,8123', '2026-11-21,900'],
+        ['2026-12-01,150', '2026-12-02,8300'],
+        ['2027-01-01,7000', '2027-01-02,6500'],
+      ];
+      const file = months.map((days) => days.join('\n')).join(`\n${lines.join('\n')}\n`);
+      const found = await readContent(`Date,Steps\n${file}\n`);
+      expect(namedDays(found)).toEqual(months.flat().map((day) => day.replace(',', ' steps ')));
+      expect(found.refused).toHaveLength(count * 2);
+      expect(notKept(found)).toEqual([]);
+    },
+  );
+
+  it('loses no day of any number form, however small the first value below is', async () => {
+    const above = 'Datum;Schritte;Schlaf\n20.11.2026;8.123;7:30\n21.11.2026;950;6:45\n';
+    const below = '01.12.2026;12;--\n02.12.2026;11.020;7:00\n';
+    const found = await readContent(`${above};;\nNotizen;war krank;\n${below}`, {
+      numbers: 'decimal_comma',
+    });
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 sleep 7.5',
+      '2026-11-20 steps 8123',
+      '2026-11-21 sleep 6.75',
+      '2026-11-21 steps 950',
+      '2026-12-01 steps 12',
+      '2026-12-02 sleep 7',
+      '2026-12-02 steps 11020',
+    ]);
+    expect(found.problems).toEqual({ date_unreadable: 1 });
+  });
+
   it('is counted at the end of a table', async () => {
     const found = await readContent('Date,Steps\n2026-11-20,8123\nBest,none yet\nTotal,8123\n');
     expect(found.problems).toEqual({ date_unreadable: 2 });

@@ -6,10 +6,10 @@ import { isNothing } from './read-value.ts';
 import { layoutOf, type TableName } from './table-layouts.ts';
 import {
   continuesSection,
+  isFull,
+  isHead,
   lineBelow,
   looksLikeHead,
-  maxRowsBelow,
-  minRowsBelow,
   type PossibleHead,
   repeatsTitle,
   SeenDays,
@@ -76,7 +76,7 @@ class SectionFinder {
     const { cells } = row;
     if (typeof cells === 'string') return this.#addAll(row);
     if (this.#section && this.#hasDay(cells)) {
-      this.#days.see(dayCellOf(cells, this.#section.layout));
+      this.#days.see(cells, this.#section.layout);
       return this.#addAll(row);
     }
     const texts = textsOf(cells);
@@ -86,13 +86,13 @@ class SectionFinder {
       if (this.#above.length >= maxLinesAbove) this.#add(this.#above.shift()?.row);
       this.#above.push({ row, text });
     } else if (texts.some(isDay)) this.#addAll(row);
-    else if (this.#isLeftOut(cells, texts)) this.#above = [];
+    else if (this.#isLeftOut(row, cells, texts)) this.#above = [];
     else if (!this.#mayStartUnknown(row, cells, texts, isApart)) this.#addAll(row);
   }
 
   /** Treats the last lines as rows: no titles follow. */
   end(): void {
-    if (this.#possible) this.#decide(this.#possible, isLong(this.#possible));
+    if (this.#possible) this.#decide(this.#possible, isHead(this.#possible));
     for (const { row } of this.#above.splice(0)) this.#add(row);
   }
 
@@ -101,7 +101,7 @@ class SectionFinder {
     return this.#rows.splice(0);
   }
 
-  /** Whether a row may be the head of an unknown section; with a blank line above, it is. */
+  /** Whether a row may be the head of an unknown section, which the rows below decide. */
   #mayStartUnknown(
     row: TableRow,
     cells: readonly string[],
@@ -112,29 +112,45 @@ class SectionFinder {
     const isTitled = this.#above.length > 0;
     if (isTitled || texts.some(isValue) || !looksLikeHead(cells, texts)) return false;
     if (section && repeatsTitle(cells, section.layout)) return false;
-    if (isApart) this.#skip(texts.join(', '));
-    else if (section) this.#possible = { section, cells, texts, rows: [row] };
+    this.#startUnknown(row, texts.join(', '), isApart ? 'blank' : 'row');
     return section !== undefined || isApart;
+  }
+
+  /** Skips what is below an unknown head; if days of the section may go on there, the rows below decide. */
+  #startUnknown(row: TableRow, name: string, above: PossibleHead['above']): void {
+    const section = this.#section;
+    const rows = [...this.#above.splice(0).map((line) => line.row), row];
+    if (section) this.#possible = { section, width: row.cells.length, name, above, rows };
+    else if (above !== 'row') this.#skip(name);
   }
 
   /** Decides about a possible head with the row below it, unless that says nothing. Returns whether it did. */
   #decideAbove(head: PossibleHead, row: TableRow, isApart: boolean): boolean {
     const { cells } = row;
     if (typeof cells !== 'string') {
-      const hasDay = this.#hasDay(cells);
-      const isNext = isApart || head.rows.length > maxRowsBelow || this.#isKnownHead(cells);
-      if (hasDay) this.#decide(head, !continuesSection(cells, head, this.#days));
-      else if (isNext) this.#decide(head, isLong(head));
-      if (hasDay || isNext) return true;
+      const continues = this.#hasDay(cells) ? continuesSection(cells, head, this.#days) : undefined;
+      // A title has its head and its rows directly below.
+      const isEnd =
+        head.above === 'title' ||
+        (head.above === 'row' && isApart) ||
+        isFull(head) ||
+        this.#isKnownHead(cells);
+      if (continues !== undefined) this.#decide(head, !continues);
+      else if (isEnd) this.#decide(head, isHead(head));
+      if (continues !== undefined || isEnd) return true;
     }
     head.rows.push(row);
     return false;
   }
 
-  #decide({ texts, rows }: PossibleHead, isHead: boolean): void {
+  #decide({ section, name, rows }: PossibleHead, isHeadOfOther: boolean): void {
     this.#possible = undefined;
-    if (isHead) this.#skip(texts.join(', '));
-    else for (const row of rows) this.#add(row);
+    if (isHeadOfOther) return this.#skip(name);
+    for (const row of rows) {
+      const { cells } = row;
+      if (typeof cells !== 'string' && this.#hasDay(cells)) this.#days.see(cells, section.layout);
+      this.#add(row);
+    }
   }
 
   #isKnownHead(cells: readonly string[]): boolean {
@@ -165,10 +181,10 @@ class SectionFinder {
   }
 
   /** Whether a row isn't one of the section: it starts another one, or is a note below a title. */
-  #isLeftOut(cells: readonly string[], texts: readonly string[]): boolean {
+  #isLeftOut(row: TableRow, cells: readonly string[], texts: readonly string[]): boolean {
     const title = this.#above[0]?.text;
     const isHead =
-      texts.length > 1 && (this.#startSection(cells) || this.#skipSection(cells, texts, title));
+      texts.length > 1 && (this.#startSection(cells) || this.#skipSection(row, texts, title));
     // Fitbit's food log has rows such as `"","Calories","0"` below `Daily Totals`.
     const isBelow = this.#isIndented || title !== undefined;
     this.#isIndented = !isHead && isBelow && cells[0]?.trim() === '';
@@ -186,30 +202,25 @@ class SectionFinder {
   }
 
   /** Skips a section if a row contains only titles: one of them of a day, or with a title above. */
-  #skipSection(
-    cells: readonly string[],
-    texts: readonly string[],
-    title: string | undefined,
-  ): boolean {
+  #skipSection(row: TableRow, texts: readonly string[], title: string | undefined): boolean {
     if (texts.some(isValue)) return false;
     const { kind, day } = this.#section?.layout ?? {};
     // Garmin's days have no title.
-    const isOfGarmin = kind === 'garmin-csv' && day?.title === '' && cells[day.at]?.trim() === '';
+    const isOfGarmin =
+      kind === 'garmin-csv' && day?.title === '' && row.cells[day.at]?.trim() === '';
     const mayBeHead = (title !== undefined || isOfGarmin) && !texts.some(hasDigit);
-    if (!mayBeHead && !texts.some(isDayTitle)) return false;
+    const isOfDays = texts.some(isDayTitle);
+    if (!mayBeHead && !isOfDays) return false;
     const columns = texts.filter((text) => !isDayTitle(text)).join(', ') || texts.join(', ');
-    this.#skip(title === undefined ? columns : groupName(title));
+    const name = title === undefined ? columns : groupName(title);
+    if (title === undefined || isOfDays) this.#skip(name);
+    else this.#startUnknown(row, name, 'title');
     return true;
   }
 }
 
 function textsOf(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim()).filter(Boolean);
-}
-
-/** Whether enough rows without a day are below a possible head; the first one is its own. */
-function isLong({ rows }: PossibleHead): boolean {
-  return rows.length > minRowsBelow;
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,9 @@
-import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
+import {
+  type FileKind,
+  type FileMetric,
+  type FileQuestion,
+  isMeasurable,
+} from '@stridewell/contracts';
 import {
   type ColumnTitle,
   isCountWord,
@@ -127,6 +132,14 @@ function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): 
 /** Returns a title as it is shown and remembered. */
 export function shortTitle(title: string | undefined): string {
   return (title ?? '').trim().slice(0, 60);
+}
+
+/** Names a column in a question: by its title, or by its number in the file. */
+export function nameColumn(
+  column: { at: number; title: string } | undefined,
+): Pick<FileQuestion, 'column' | 'place'> {
+  const { at = 0, title = '' } = column ?? {};
+  return { column: title, ...(title === '' && { place: at + 1 }) };
 }
 
 function addColumn(

@@ -17,7 +17,7 @@ import { cellOf, dayCellOf } from './cells.ts';
 import { TooManySections } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
-import { type MeasureColumn, shortTitle, type TableLayout } from './table-layouts.ts';
+import { type MeasureColumn, nameColumn, shortTitle, type TableLayout } from './table-layouts.ts';
 import { type StepRows, StepTimes } from './step-times.ts';
 import { unitOf } from './units.ts';
 
@@ -166,7 +166,7 @@ function decideWeights({ openWeight }: TableSection, report: ReportCollector): v
   else if (possible.length > 0) {
     report.ask({
       about: 'weights',
-      column: column.title,
+      ...nameColumn(column),
       example: text.slice(0, 40),
       readings: possible.map((answer) => ({ answer, value: text.slice(0, 40) })),
     });
@@ -199,7 +199,7 @@ export function decideDates(
   ] as const; // the contract's answers
   report.ask({
     about: 'dates',
-    column: layout.day.title,
+    ...nameColumn(layout.day),
     example: example.text,
     readings: readings.flatMap(({ answer, value }) => (value ? [{ answer, value }] : [])),
   });
@@ -234,7 +234,7 @@ export function decideNumbers(
       const [point, comma] = example.readings;
       report.ask({
         about: 'numbers',
-        column: layout.measures[nth]?.title ?? '',
+        ...nameColumn(layout.measures[nth]),
         example: example.text,
         readings: [
           { answer: 'decimal_point', value: String(point) },

@@ -908,6 +908,7 @@ export interface ListColumnsTable {
   titles: string[];
   roles: string[];
   isApplied: boolean;
+  createdAt: Generated<Instant>;
 }
 
 export interface MailingTable {
