@@ -11,6 +11,7 @@ export const hasKubectl = spawnSync('kubectl', ['version', '--client']).error ==
 /** Everything that operators apply to a cluster: overlays, and jobs that are applied separately. */
 export const overlays = [
   'overlays/production',
+  'overlays/recovery',
   'overlays/trial',
   'publish',
   'first-admin',

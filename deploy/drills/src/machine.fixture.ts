@@ -68,31 +68,49 @@ ip link set lo up
 `;
 
 /**
- * A fake systemctl that runs a unit file's command with its user and environment. It restarts PgBouncer and
- * reloads nginx as Debian's units do.
+ * A fake systemctl that runs the command of a unit with its user and environment, in a session of its own, and restarts it
+ * if its files say so. Debian's units have no `Restart=` of their own. `/run/<instance>.main` has the process's ID.
  */
 export const systemctl = `#!/bin/bash
+verb=$1
+[ "$verb" != enable ] || verb=start
+shift
 for name in "$@"; do
+  unit=$name.service instance=$name signal=TERM
+  version=$(ls /etc/postgresql | tail -1)
   case $name in
-    pgbouncer)
-      runuser -u postgres -- pgbouncer /etc/pgbouncer/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 < /dev/null &
-      continue ;;
-    nginx)
-      nginx -s reload 2> /dev/null || nginx -q
-      continue ;;
-    stridewell@*) unit=stridewell@.service; instance=\${name#stridewell@} ;;
-    stridewell-guard) unit=stridewell-guard.service; instance=guard ;;
-    *) continue ;;
+    -*) continue ;;
+    nginx) start="exec nginx -g 'daemon off;'" ;;
+    pgbouncer) start='exec runuser -u postgres -- pgbouncer /etc/pgbouncer/pgbouncer.ini' ;;
+    postgresql)
+      unit=postgresql@.service signal=INT
+      start="exec runuser -u postgres -- /usr/lib/postgresql/$version/bin/postgres -D /var/lib/postgresql/$version/main -c config_file=/etc/postgresql/$version/main/postgresql.conf" ;;
+    stridewell@*) unit=stridewell@.service instance=\${name#stridewell@} start= ;;
+    *) instance=\${name#stridewell-} start= ;;
   esac
-  if [ "$1" = stop ]; then
-    kill -- -$(cat /run/$instance.pid)
+  value() { sed -n "s/^$1=//p" /etc/systemd/system/$unit /etc/systemd/system/$unit.d/*.conf 2> /dev/null | sed "s/%i/$instance/g"; }
+  runs() { [ -e /run/$instance.main ] && pgrep --session $(cat /run/$instance.main) > /dev/null; }
+  if [ $verb = reload ] && runs; then
+    nginx -s reload
     continue
   fi
-  value() { sed -n "s/^$1=//p" /etc/systemd/system/$unit | sed "s/%i/$instance/g"; }
-  files=$(echo $(value EnvironmentFile))
-  start='set -a; for file in '$files'; do . $file; done; set +a; runuser -u '$(value User)' -- '$(value ExecStart)
-  env -i PATH="$PATH" setsid bash -c "while :; do ($start); sleep $(value RestartSec); done" > /var/log/$instance.log 2>&1 < /dev/null &
-  echo $! > /run/$instance.pid
+  if [ $verb = stop ] || [ $verb = restart ]; then
+    [ ! -e /run/$instance.loop ] || kill -KILL $(cat /run/$instance.loop) 2> /dev/null
+    ! runs || pkill --signal $signal --session $(cat /run/$instance.main)
+    while runs; do sleep 0.05; done
+  fi
+  [ $verb != stop ] || continue
+  [ $verb != start ] || ! runs || continue
+  [ -n "$start" ] || start='set -a; for file in '$(echo $(value EnvironmentFile))'; do . $file; done; set +a; exec runuser -u '$(value User)' -- '$(value ExecStart)
+  export main=/run/$instance.main start="echo \\$\\$ > /run/$instance.main; $start" restart=$(value Restart) pause=$(value RestartSec)
+  env -i PATH="$PATH" main="$main" start="$start" restart="$restart" pause="$pause" setsid bash -c '
+    while :; do
+      setsid --wait bash -c "$start"
+      pkill --signal KILL --session $(cat $main)
+      [ "$restart" = always ] || exit
+      sleep $pause
+    done' > /var/log/$instance.log 2>&1 < /dev/null &
+  echo $! > /run/$instance.loop
 done
 `;
 

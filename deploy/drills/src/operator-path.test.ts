@@ -1,6 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +11,9 @@ import { browserPath } from '@stridewell/tooling/browser-path';
 import { missingForDrill } from '@stridewell/tooling/missing-programs';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, expect, it } from 'vitest';
-import { documentedSteps } from './documented-commands.fixture.ts';
-import { certbot, openTerminal, ownFolders, systemctl } from './machine.fixture.ts';
+import { openTerminal } from './machine.fixture.ts';
 import type { Terminal } from './machine.fixture.ts';
+import { commandsOf, followGuide, prepareMachine } from './operator-guide.fixture.ts';
 
 const missing = missingForDrill(import.meta.url);
 
@@ -24,26 +24,11 @@ const mailFile = join(folder, 'mail');
 const tracesFile = join(folder, 'traces');
 const origin = 'https://wellness.example';
 const password = 'heron over the quiet weir';
-const steps = documentedSteps('README.md', 'From an empty folder to a signed-in administrator');
 const times: string[] = [];
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
-
-/** Returns the exact commands of a step of the guide. */
-function commandsOf(step: number): string {
-  const blocks = steps.get(step)?.filter(({ language }) => language === 'sh') ?? [];
-  if (blocks.length === 0) throw new Error(`Step ${step} of the guide has no commands.`);
-  return blocks.map(({ code }) => code).join('\n');
-}
-
-/** Returns the commands of a step with a part replaced. */
-function commandsWith(step: number, part: RegExp, other: string): string {
-  const commands = commandsOf(step);
-  if (!part.test(commands)) throw new Error(`Step ${step} of the guide has no ${part.source}.`);
-  return commands.replace(part, other);
-}
 
 async function time<T>(what: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
@@ -137,13 +122,6 @@ async function createProgram(page: Page): Promise<void> {
   await page.waitForURL(/member-center\?program=\d+/);
 }
 
-/** Debian 12 has PgBouncer 1.18, for which the guide has two changes. */
-function isOldPgBouncer(): boolean {
-  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
-  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
-  return Number(major) === 1 && Number(minor) < 21;
-}
-
 /** Follows steps 1 to 9 of the guide, and returns the first administrator's link. */
 async function install(machine: Terminal, builder: Terminal): Promise<string> {
   await time('1. build', async () => {
@@ -151,45 +129,9 @@ async function install(machine: Terminal, builder: Terminal): Promise<string> {
     await builder.run(`mkdir -p ${folder}/srv && mount --bind ${folder}/srv /srv\ncd ${clone}`);
     await builder.run(commandsOf(1));
   });
-  await machine.run(`${ownFolders}
-echo '127.0.0.1 localhost wellness.example' > /etc/hosts
-rm -rf /etc/postgresql/* /var/lib/postgresql/*
-pg_createcluster $(ls /usr/lib/postgresql | sort -n | tail -1) main --port 5432 --start
-mount --bind ${folder}/srv /srv
-mkdir -p /usr/local/bin ${folder}/bin
-PATH=${folder}/bin:$PATH
-cd ${clone}`);
-  await time('2. secrets', () => machine.run(commandsOf(2)));
-  await time('3. database and pooler', () =>
-    machine.run(
-      isOldPgBouncer()
-        ? commandsWith(
-            3,
-            /^systemctl restart pgbouncer$/m,
-            `sed -i '/^max_prepared_statements/d' /etc/pgbouncer/pgbouncer.ini\n$&`,
-          )
-        : commandsOf(3),
-    ),
-  );
-  const prepares = isOldPgBouncer() ? 0 : 1;
-  await machine.run(
-    commandsWith(4, /^DATABASE_PREPARE=1$/m, `DATABASE_PREPARE=${prepares}`).replace(
-      'smtps://user:password@mail.example:465',
-      'smtp://127.0.0.1:2525',
-    ),
-  );
-  await machine.run(`echo OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 >> /etc/stridewell/environment
-touch ${mailFile} ${tracesFile}
-(cd ${repository}/deploy/drills && exec node --import tsx src/operator-stand-ins.fixture.ts /etc/stridewell/secrets/objects.json ${mailFile} ${tracesFile}) > /var/log/stand-ins.log 2>&1 &
-timeout 300 bash -c 'until (: < /dev/tcp/127.0.0.1/8333) 2> /dev/null; do sleep 0.2; done'`);
-  await time('5. tables', () => machine.run(commandsOf(5)));
-  await time('6. processes', () => machine.run(commandsOf(6)));
-  await time('7. releases', () => machine.run(commandsOf(7)));
-  await time('8. proxy', () => machine.run(commandsOf(8)));
-  const said = await time('9. first administrator', () => machine.run(commandsOf(9)));
-  const link = /https:\S+/.exec(said)?.[0];
-  if (link === undefined) throw new Error(`first-admin printed no link: ${said}`);
-  return link;
+  const place = { folder, clone, mailFile, tracesFile };
+  await prepareMachine(machine, place);
+  return followGuide(machine, place, time);
 }
 
 async function openBrowser(machine: Terminal): Promise<Browser> {
@@ -221,9 +163,6 @@ it.runIf(missing.length === 0)(
   'an operator who follows the guide from an empty folder gets a program with a member who signs in and logs a day',
   { timeout: 1_800_000 },
   async () => {
-    mkdirSync(join(folder, 'bin'));
-    writeFileSync(join(folder, 'bin', 'systemctl'), systemctl, { mode: 0o755 });
-    writeFileSync(join(folder, 'bin', 'certbot'), certbot, { mode: 0o755 });
     const machine = open(['--net', '--pid', '--mount-proc']);
     try {
       const link = await install(machine, open([]));
@@ -243,7 +182,7 @@ it.runIf(missing.length === 0)(
         await page.getByRole('button', { name: 'Add entry' }).first().waitFor();
       });
       const owners = await machine.run(
-        'stat --format=%U $(for file in /run/*.pid; do pgrep --session $(cat $file) node; done | sed s,^,/proc/,)',
+        'stat --format=%U $(for file in /run/*.main; do pgrep --session $(cat $file) node; done | sed s,^,/proc/,)',
       );
       const serving = Array.from({ length: 4 }, () => 'stridewell');
       // `stat` on /proc/<pid> prints the process's user; the guard has its own.

@@ -1,7 +1,15 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,3 +126,32 @@ it('the built folders migrate, create the first admin, serve, and stop, read-onl
     expect(await once(child, 'exit')).toEqual([0, null]);
   }
 }, 600_000);
+
+it('the bill of materials lists the packages of a folder, and no build tools', () => {
+  const packagesOf = (folder: string) => {
+    const bill: { specVersion: string; components: { name: string; version: string }[] } =
+      JSON.parse(readFileSync(join(root, folder, 'npm.cdx.json'), 'utf8'));
+    return bill.components.map((one) => `${one.name}@${one.version}`);
+  };
+  const listed = packagesOf('server');
+  const copied = execFileSync('find', ['.', '-name', 'package.json', '-path', '*/node_modules/*'], {
+    cwd: join(root, 'server/api'),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .map((file): { name?: string; version?: string } =>
+      JSON.parse(readFileSync(join(root, 'server/api', file), 'utf8')),
+    )
+    .flatMap(({ name, version }) => (name && version ? [`${name}@${version}`] : []));
+  expect(copied.length).toBeGreaterThan(20);
+  expect(copied.filter((name) => !listed.includes(name))).toEqual([]);
+  const names = listed.map((name) => name.replace(/@[^@]+$/, ''));
+  // Bundled ones: of the API, of the shell, and a font.
+  expect(names).toEqual(
+    expect.arrayContaining(['fastify', 'pg', 'react-dom', '@fontsource-variable/figtree']),
+  );
+  for (const tool of ['webpack', 'jest', 'esbuild', 'typescript'])
+    expect(names).not.toContain(tool);
+  expect(packagesOf('page').length).toBeGreaterThan(0);
+});

@@ -1,8 +1,23 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, outsidePackages } from '@stridewell/api/build-server';
-import { browserPackages, buildPackage, repositoryFolder } from '@stridewell/tooling/build';
+import {
+  browserPackages,
+  buildPackage,
+  repositoryFolder,
+  sourceFolders,
+} from '@stridewell/tooling/build';
+import { writeBill } from './bill-of-materials.ts';
 import { copyPackages } from './copy-packages.ts';
 
 const apiFolder = join(repositoryFolder, 'api');
@@ -35,41 +50,72 @@ function writeCommand(folder: string, program: string, health: string): void {
   writeFileSync(join(folder, 'bin', 'health.mjs'), check);
 }
 
-/** Builds the folder of the API, the worker and the commands. */
-async function buildServerFolder(folder: string): Promise<void> {
+/** Builds the folder of the API, the worker and the commands. Returns the files that it was made of. */
+async function buildServerFolder(folder: string): Promise<string[]> {
   const program = 'api/dist/stridewell.mjs';
-  await buildServer(join(repositoryFolder, program), {
+  const bundled = await buildServer(join(repositoryFolder, program), {
     entry: entryOf('stridewell.ts'),
     external: browserDriver,
   });
   cpSync(join(repositoryFolder, program), join(folder, program));
   for (const name of readFiles)
     cpSync(join(apiFolder, name), join(folder, 'api', name), { recursive: true });
-  copyPackages(outsidePackages, apiFolder, join(folder, 'api'));
-  copyPackages(browserDriver, releasesFolder, join(folder, 'api'));
+  const copied = [
+    ...copyPackages(outsidePackages, apiFolder, join(folder, 'api')),
+    ...copyPackages(browserDriver, releasesFolder, join(folder, 'api')),
+  ];
   writeCommand(folder, program, '/api/readyz');
+  return [...bundled, ...copied];
 }
 
-/** Copies the builds of the shell and the remotes for `stridewell publish`, building what changed. */
-async function copyParts(folder: string): Promise<void> {
+/** Returns the files that a part's bundles were made of, by their source maps. */
+function sourcesOf(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file): string[] => JSON.parse(readFileSync(join(dist, file), 'utf8')).sources);
+}
+
+/** Returns where the packages are that a part names itself. Source maps leave out those of fonts. */
+function namedBy(folder: string): string[] {
+  return sourceFolders(folder).flatMap((one) => {
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+      readFileSync(join(one, 'package.json'), 'utf8'),
+    );
+    return Object.keys(dependencies).map((name) => realpathSync(join(one, 'node_modules', name)));
+  });
+}
+
+/**
+ * Copies the builds of the shell and the remotes for `stridewell publish`, building what changed. Returns the files that
+ * they were made of.
+ */
+async function copyParts(folder: string): Promise<string[]> {
+  const sources: string[] = [];
   for (const part of browserPackages()) {
+    const dist = join(part.folder, 'dist');
     await buildPackage(part);
-    cpSync(join(part.folder, 'dist'), join(folder, part.name, 'dist'), {
+    cpSync(dist, join(folder, part.name, 'dist'), {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     });
+    sources.push(...sourcesOf(dist), ...namedBy(part.folder));
   }
+  return sources;
 }
 
 /** Builds the folder of the page server. */
 async function buildPageFolder(folder: string): Promise<void> {
-  await buildServer(join(folder, 'dist/stridewell.mjs'), { entry: entryOf('stridewell-page.ts') });
+  const program = join(folder, 'dist/stridewell.mjs');
+  const bundled = await buildServer(program, { entry: entryOf('stridewell-page.ts') });
   writeCommand(folder, 'dist/stridewell.mjs', '/readyz');
+  writeBill(folder, 'stridewell-page', bundled);
 }
 
 const target = resolve(process.argv[2] ?? join(repositoryFolder, 'dist'));
 for (const name of ['server', 'page']) rmSync(join(target, name), { recursive: true, force: true });
-await buildServerFolder(join(target, 'server'));
-await copyParts(join(target, 'server', 'parts'));
+const server = join(target, 'server');
+const ofServer = await buildServerFolder(server);
+const ofParts = await copyParts(join(server, 'parts'));
+writeBill(server, 'stridewell-server', [...ofServer, ...ofParts]);
 await buildPageFolder(join(target, 'page'));
 console.log(`Built ${join(target, 'server')} and ${join(target, 'page')}.`);

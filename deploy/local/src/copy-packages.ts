@@ -24,37 +24,39 @@ function findPackage(name: string, importer: string): string | undefined {
 
 /**
  * Copies installed packages with their runtime dependencies into the `node_modules` of a folder, without links.
- * A second version of a package is placed below the package that needs it.
+ * A second version of a package is placed below the package that needs it. Returns where they were installed.
  */
-export function copyPackages(names: readonly string[], importer: string, target: string): void {
-  for (const name of names) {
+export function copyPackages(names: readonly string[], importer: string, target: string): string[] {
+  return names.flatMap((name) => {
     const source = findPackage(name, importer);
     if (source === undefined) throw new Error(`${name} isn't installed for ${importer}.`);
-    copyPackage(name, source, target, target);
-  }
+    return copyPackage(name, source, target, target);
+  });
 }
 
-function copyPackage(name: string, source: string, root: string, below: string): void {
+function copyPackage(name: string, source: string, root: string, below: string): string[] {
   const manifest = readManifest(source);
   const { version, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   const shared = join(root, 'node_modules', name);
   const isTaken = existsSync(shared) && readManifest(shared).version !== version;
   const target = isTaken ? join(below, 'node_modules', name) : shared;
-  if (existsSync(target)) return;
+  if (existsSync(target)) return [];
   cpSync(source, target, {
     recursive: true,
     dereference: true,
     filter: (path) => path === source || !path.startsWith(join(source, 'node_modules')),
   });
+  const copied = [source];
   for (const needed of Object.keys({
     ...dependencies,
     ...optionalDependencies,
     ...peerDependencies,
   })) {
     const found = findPackage(needed, source);
-    if (found !== undefined) copyPackage(needed, found, root, target);
+    if (found !== undefined) copied.push(...copyPackage(needed, found, root, target));
     // Those of other platforms are not installed, and not needed; peers may be optional, too.
     else if (needed in dependencies && !(needed in optionalDependencies))
       throw new Error(`${needed}, which ${name} needs, isn't installed.`);
   }
+  return copied;
 }

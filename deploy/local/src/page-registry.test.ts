@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
 import type { SignedPageRegistry } from '@stridewell/platform/registry';
 import { openStore, registryKey, rollBackRelease } from '@stridewell/releases';
@@ -258,5 +259,21 @@ describe('a bucket', () => {
     await Promise.all(Array.from({ length: 50 }, () => get('/plan')));
     // Registry, page and description of the shell
     expect(server.answered.length - before).toBeLessThanOrEqual(3);
+  });
+
+  it('a silent bucket delays only the first pages, which get the last good content', async () => {
+    await openBucket();
+    await publishBoth();
+    expect(await currentInPage()).toBe(second);
+    vi.spyOn(store.objects, 'readIfChanged').mockReturnValue(new Promise(() => {}));
+    // The page is asked for again half a second later.
+    await sleep(store.objects.freshFor);
+    const load = async () => {
+      const since = performance.now();
+      expect(await currentInPage()).toBe(second);
+      return performance.now() - since;
+    };
+    expect(await load()).toBeLessThan(10_000);
+    expect(await load()).toBeLessThan(1000);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   fileListOf,
   registryKey,
@@ -45,9 +46,12 @@ export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
 /** Called once when the newest content can't be served. */
 export type Log = (line: string) => void;
 
+/** How long a page waits for a store that is slow, in milliseconds, before it gets the last good content. */
+const patience = 1000;
+
 /**
- * Follows an object of the store: returns its current content, or the last good one if the current one can't be
- * reached or is refused, which is logged. Rejects if there never was any.
+ * Follows an object of the store: returns its current content, or the last good one if the current one is refused or
+ * can't be reached in time, which is logged. Rejects if there never was any.
  */
 function followObject<Content>(
   { objects, address }: ReleaseStore,
@@ -61,6 +65,7 @@ function followObject<Content>(
   let trouble: Error | undefined;
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
+  let since = 0;
 
   function remember(problem: Error): void {
     if (problem.message !== trouble?.message) {
@@ -84,11 +89,14 @@ function followObject<Content>(
 
   return async () => {
     if (performance.now() - askedAt >= objects.freshFor) {
+      if (!asking) since = performance.now();
       asking ??= ask().finally(() => {
         asking = undefined;
         askedAt = performance.now();
       });
-      await asking;
+      // Only the first pages wait for a store that is silent: it has half a minute to answer.
+      const left = Math.max(0, since + patience - performance.now());
+      await (known ? Promise.race([asking, sleep(left)]) : asking);
     }
     if (known) return known.content;
     throw new Error(`Can't serve pages: ${trouble?.message}`, { cause: trouble });

@@ -1,3 +1,9 @@
 export { buildPackage, isFreshlyBuilt } from './build-package.ts';
-export { browserPackages, namedPackages, repositoryFolder, watchedVersion } from './packages.ts';
+export {
+  browserPackages,
+  namedPackages,
+  repositoryFolder,
+  sourceFolders,
+  watchedVersion,
+} from './packages.ts';
 export type { BrowserPackage } from './packages.ts';

@@ -20,6 +20,7 @@ const packageOf = {
   pg_createcluster: 'postgresql-common',
   pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
+  pgrep: 'procps',
   postgresql: 'postgresql',
   promtool: 'prometheus',
   runuser: 'util-linux',
@@ -28,7 +29,7 @@ const packageOf = {
 };
 
 const operatorTools =
-  'git nginx pgbouncer pg_createcluster useradd envsubst openssl curl ip nsenter';
+  'git nginx pgbouncer pg_createcluster useradd envsubst openssl curl ip nsenter pgrep';
 
 /**
  * What each drill needs, by its file. A test in these files is skipped only if something is missing: the release lane
