@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { css, styled } from 'styled-components';
 import { useLinkComponent } from '#link/link-context.tsx';
@@ -109,14 +109,31 @@ const TabAnchor = styled.a`
   ${tab}
 `;
 
-/** Tabs that are links, for views that have an address each. */
+/** Moves the focus along the row, as in other tabs; Enter opens the focused one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((one) => one === document.activeElement);
+  const ways = new Map([
+    ['ArrowLeft', at - 1],
+    ['ArrowRight', (at + 1) % links.length],
+    ['Home', 0],
+    ['End', -1],
+  ]);
+  const next = at < 0 ? undefined : ways.get(event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  links.at(next)?.focus();
+}
+
+/** Tabs that are links, for views that have an address each. Tab and the arrow keys move between them. */
 export function TabLinks(props: {
   label: string;
   links: readonly { href: string; label: ReactNode; isCurrent?: boolean | undefined }[];
 }): ReactElement {
   const link = useLinkComponent();
   return (
-    <Nav aria-label={props.label}>
+    <Nav aria-label={props.label} onKeyDown={moveFocus}>
       {props.links.map((entry) => (
         <TabAnchor
           key={entry.href}
