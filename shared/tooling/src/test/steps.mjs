@@ -24,6 +24,10 @@ const runners = {
 // own. The API's configuration sets its own workers.
 const inOneProcess = ['--no-isolate', '--no-file-parallelism'];
 
+// Fewer collections of young objects, which saves 7 % of the time of a package's screens. Drills of a release measure
+// memory, so they keep the default.
+const fewCollections = { NODE_OPTIONS: '--max-semi-space-size=64' };
+
 const buildTitle = 'building every part';
 
 function foldersIn(parent) {
@@ -192,5 +196,9 @@ export function listTasks(lane, change, lintSince) {
     ...api.map((task) => ({ ...task, cores: 2 })),
     ...(product ? [journeys('e2e.json')] : []),
     ...(lane === 'release' ? releaseTasks(change) : []),
-  ].map((task) => ({ cores: 1, ...task, env: { STRIDEWELL_LANE: lane, ...task.env } }));
+  ].map((task) => ({
+    cores: 1,
+    ...task,
+    env: { STRIDEWELL_LANE: lane, ...(lane === 'fast' && fewCollections), ...task.env },
+  }));
 }
