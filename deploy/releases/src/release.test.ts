@@ -6,7 +6,6 @@ import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { runStoreCommand } from './commands/store-commands.ts';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { readRegistry } from './store/registry-file.ts';
 import { openStore } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 
