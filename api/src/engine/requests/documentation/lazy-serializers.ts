@@ -7,7 +7,7 @@ type Factory = NonNullable<
   >['buildSerializer']
 >;
 
-const compiled = new WeakMap<object, (answer: unknown) => string>();
+const compiled = new Map<unknown, (answer: unknown) => string>();
 
 /**
  * Compiles response serializers as Fastify does, but on the first response of their kind: compiling all of them takes a
