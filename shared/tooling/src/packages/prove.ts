@@ -1,99 +1,111 @@
-// Does what a team outside of the repository does, with the packed packages alone, for each bundler.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+// Does what a team outside of the repository does, with published packages alone, for each bundler.
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlers } from 'create-stridewell-remote';
+import { findBrowser } from '#test/find-browser.mjs';
+import { startProduct } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
 import { repositoryRoot, runCommand, runMain } from '../preflight.mjs';
+import { openDeployedShell } from './deployed-shell.ts';
+import type { DeployedShell } from './deployed-shell.ts';
+import { OutsideTeam } from './outside-team.ts';
 import { packPackages } from './pack-packages.ts';
+import { startPackageRegistry } from './package-registry.ts';
+import type { PackageRegistry } from './package-registry.ts';
+import { releaseCycle } from './release-cycle.ts';
+import type { CycleStep } from './release-cycle.ts';
 import { unexpectedErrors, wrongUses } from './wrong-uses.ts';
 
-/** Returns what is wrong; nothing if it passes. */
-type Proof = () => Promise<string[]>;
+/** What every team uses: the operator's registry and Stridewell, and an empty folder. */
+type Place = Readonly<{
+  home: string;
+  registry: PackageRegistry;
+  product: Product;
+  shell: DeployedShell;
+}>;
 
 const tsx = join(repositoryRoot, 'node_modules/tsx/dist/cli.mjs');
 
-/** Runs a command in a folder; returns its output if it fails. */
-async function fails(folder: string, command: string, ...args: string[]): Promise<string[]> {
-  const { code, output } = await runCommand(command, args, { CI: '' }, 0, folder);
-  return code === 0 ? [] : [`${command} ${args.join(' ')} failed:\n${output}`];
+async function publishPackages(registry: PackageRegistry, archives: readonly string[]) {
+  const token = `--${registry.address.replace('http:', '')}:_authToken=any`;
+  for (const archive of archives) {
+    const words = ['publish', archive, '--registry', registry.address, token];
+    const { code, output } = await runCommand('npm', words, {}, 0, tmpdir());
+    if (code !== 0) throw new Error(output);
+  }
 }
 
-/** Publishes a build into a store that has only the shell, as `pnpm release` does: gate and browser included. */
-async function releaseBuild(data: string, build: string): Promise<string[]> {
-  const { code, output } = await runCommand(
-    process.execPath,
-    [tsx, 'deploy/releases/src/release.ts', build],
-    { STRIDEWELL_DATA: data },
-  );
-  return code === 0 && output.includes('is live from the next page load') ? [] : [output];
-}
-
-async function createRemote(team: string, name: string, bundler: string, archives: string[]) {
-  const creator = archives.find((archive) => archive.includes('create-stridewell-remote')) ?? '';
-  const command = ['exec', '--yes', `--package=${creator}`, '--', 'create-stridewell-remote'];
-  const words = [name, '--es', 'Salidas', '--bundler', bundler];
-  mkdirSync(team);
-  const against = await fails(team, 'npm', ...command, ...words);
-  if (against.length > 0) return against;
-  const others = archives.filter((archive) => archive !== creator);
-  return fails(join(team, `mf-${name}`), 'npm', 'install', '--no-audit', '--no-fund', ...others);
-}
-
-async function compileWrongUses(folder: string): Promise<string[]> {
+/** Checks uses in a remote, and those in a partner's page, which has another package. */
+async function requireTypeErrors(team: OutsideTeam): Promise<void> {
+  const { folder } = team;
+  await team.npm('install', '--save-dev', '@stridewell/embed');
   const file = join(folder, 'src/wrong-uses.tsx');
   writeFileSync(file, wrongUses);
   const { output } = await runCommand('npx', ['tsc', '--pretty', 'false'], {}, 0, folder);
   rmSync(file);
-  return unexpectedErrors(output);
+  const against = unexpectedErrors(output);
+  if (against.length > 0) throw new Error(against.join('\n'));
 }
 
-async function buildAndRelease(folder: string, data: string): Promise<string[]> {
-  const against = await fails(folder, 'npm', 'run', 'build');
-  return against.length > 0 ? against : releaseBuild(data, join(folder, 'dist'));
+/** Publishes a build into a store that has only the shell, as an operator does: gate and browser included. */
+async function releaseEmbeddable(team: OutsideTeam, name: string, data: string): Promise<void> {
+  team.change('src/remote.ts', '  fills: [', `  embed: { path: '/${name}' },\n  fills: [`);
+  await team.npm('run', 'build');
+  const command = [tsx, 'deploy/releases/src/release.ts', join(team.folder, 'dist')];
+  const { code, output } = await runCommand(process.execPath, command, { STRIDEWELL_DATA: data });
+  if (code !== 0 || !output.includes('is live from the next page load')) throw new Error(output);
 }
 
-function allowEmbedding(folder: string, name: string): void {
-  const file = join(folder, 'src/remote.ts');
-  const code = readFileSync(file, 'utf8');
-  writeFileSync(file, code.replace('  fills: [', `  embed: { path: '/${name}' },\n  fills: [`));
-}
-
-/** What a team does with one bundler, in order. Types and tests don't depend on it, so only the first has them. */
-function proofsOf(bundler: string, home: string, archives: string[], isFirst: boolean) {
-  const team = join(home, bundler);
+/** What a team does with one bundler, in order. Wrong types don't depend on it, so only the first has them. */
+function stepsOf(bundler: string, place: Place, isFirst: boolean): [CycleStep[], OutsideTeam] {
+  const { home, registry, product, shell } = place;
   const name = `${bundler}-outings`;
-  const folder = join(team, `mf-${name}`);
-  const data = join(home, 'data');
-  const ofTypes: [string, Proof][] = [
-    ['its types are right', () => fails(folder, 'npm', 'run', 'types')],
-    ['its tests pass', () => fails(folder, 'npm', 'test')],
+  const team = new OutsideTeam(join(home, bundler), name, product.url);
+  const wrong: CycleStep[] = [
     [
       'a wrong payload, slot, query, field or attribute is a type error',
-      () => compileWrongUses(folder),
+      () => requireTypeErrors(team),
     ],
   ];
-  const proofs: [string, Proof][] = [
-    ['a remote is created and installed', () => createRemote(team, name, bundler, archives)],
-    ...(isFirst ? ofTypes : []),
-    ['its build passes the gate and mounts in the shell', () => buildAndRelease(folder, data)],
+  const steps: CycleStep[] = [
+    ['a remote is created', () => team.create(name, bundler, registry.address)],
+    ['npm install has everything it needs', () => team.npm('install')],
+    ['its tests pass', () => team.npm('test')],
+    ['its types are right', () => team.npm('run', 'types')],
+    ...(isFirst ? wrong : []),
+    ...releaseCycle(team, shell, name),
     [
       'a build that partners can embed mounts in a page of theirs, too',
-      () => {
-        allowEmbedding(folder, name);
-        return buildAndRelease(folder, data);
-      },
+      () => releaseEmbeddable(team, name, join(home, 'data')),
     ],
   ];
-  return proofs.map(([title, proof]) => [`${bundler}: ${title}`, proof] as const);
+  return [steps, team];
+}
+
+async function walkSteps(bundler: string, place: Place, isFirst: boolean) {
+  const [steps, team] = stepsOf(bundler, place, isFirst);
+  const counts = { passed: 0, failed: 0 };
+  const began = performance.now();
+  for (const [title, run] of steps) {
+    const started = performance.now();
+    const problem = await run().then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    counts[problem === undefined ? 'passed' : 'failed'] += 1;
+    console.log(`${problem === undefined ? '✓' : '✗'} ${bundler}: ${title} (${seconds} s)`);
+    if (problem === undefined) continue;
+    console.log(problem.replaceAll(/^/gm, '  '));
+    // Each step builds on those before it.
+    break;
+  }
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(`  ${bundler}: ${team.commands.length} commands in ${minutes} minutes`);
+  for (const command of team.commands) console.log(`    ${command}`);
+  return counts;
 }
 
 await runMain(async () => {
@@ -104,28 +116,34 @@ await runMain(async () => {
       keep: { type: 'boolean' },
     },
   });
-  const shell = join(repositoryRoot, 'shell/dist');
-  if (!existsSync(shell)) throw new Error('The shell is not built: run pnpm build first.');
+  const built = join(repositoryRoot, 'shell/dist');
+  if (!existsSync(built)) throw new Error('The shell is not built: run pnpm build first.');
   const home = mkdtempSync(join(tmpdir(), 'stridewell-team-'));
-  const counts = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0 };
+  process.env.CHROMIUM_PATH = (await findBrowser()).path;
+  // The product tries only what this program built.
+  process.env.STRIDEWELL_TRIAL_SANDBOX ??= '0';
+  const registry = await startPackageRegistry();
   try {
-    const archives = await packPackages(repositoryRoot, join(home, 'packages'));
-    cpSync(shell, join(home, 'data/releases/shell'), { recursive: true });
-    const proofs = (values.bundler ?? bundlers).flatMap((bundler, place) =>
-      proofsOf(bundler, home, archives, place === 0),
-    );
-    for (const [title, proof] of proofs) {
-      const started = performance.now();
-      const against = await proof().catch((error: unknown) => [String(error)]);
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      counts[against.length === 0 ? 'passed' : 'failed'] += 1;
-      console.log(`${against.length === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
-      for (const line of against) console.log(`  ${line}`);
+    await publishPackages(registry, await packPackages(repositoryRoot, join(home, 'packages')));
+    cpSync(built, join(home, 'data/releases/shell'), { recursive: true });
+    const product = await startProduct(join(repositoryRoot, '.cache/outside/product.log'));
+    const shell = await openDeployedShell(product);
+    try {
+      for (const [at, bundler] of (values.bundler ?? bundlers).entries()) {
+        const counts = await walkSteps(bundler, { home, registry, product, shell }, at === 0);
+        total.passed += counts.passed;
+        total.failed += counts.failed;
+      }
+    } finally {
+      await shell.close();
+      await product.stop();
     }
-    if (values.report) writeFileSync(values.report, JSON.stringify(counts));
+    if (values.report) writeFileSync(values.report, JSON.stringify(total));
   } finally {
+    await registry.close();
     if (values.keep) console.log(`The folder is kept: ${home}`);
     else rmSync(home, { recursive: true, force: true });
   }
-  process.exitCode = counts.failed === 0 ? 0 : 1;
+  process.exitCode = total.failed === 0 ? 0 : 1;
 });
