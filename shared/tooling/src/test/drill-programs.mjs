@@ -42,6 +42,10 @@ export const drills = {
     ...['root', 'postgresql', 'runuser'],
     ...['patroni', 'etcd', 'haproxy'],
   ],
+  'api/test/faults/patroni-point-in-time.test.ts': [
+    ...['root', 'postgresql', 'runuser'],
+    ...['patroni', 'etcd', 'haproxy', 'pgbackrest'],
+  ],
   'api/test/faults/point-in-time.test.ts': ['root', 'postgresql', 'runuser', 'pgbackrest'],
   'api/test/faults/pooler-full.test.ts': ['root', 'runuser', 'pgbouncer'],
   'api/test/faults/wal-disk-full.test.ts': [
