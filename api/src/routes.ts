@@ -116,6 +116,7 @@ import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { boardPackRoutes } from '#reports/board-pack/board-pack.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import { memberSummaryRoutes } from '#reports/member-summary/member-summary.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { adminViewRoutes } from '#reports/admin-view/admin-view.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
@@ -254,6 +255,7 @@ export function listRoutes({
     ...explainRoutes,
     ...simulationRoutes(keepers),
     ...adminViewRoutes,
+    ...memberSummaryRoutes,
     ...challengeHealthRoutes,
     ...streakRoutes,
     ...restDayRoutes,

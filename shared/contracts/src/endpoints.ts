@@ -62,6 +62,7 @@ import * as massMail from './provider/mass-mail.ts';
 import * as memberMerges from './members/member-merges.ts';
 import * as members from './members/members.ts';
 import * as messages from './community/messages.ts';
+import * as memberPoints from './activity/member-points.ts';
 import * as metricLogs from './activity/metric-logs.ts';
 import * as metrics from './activity/metrics.ts';
 import * as mobile from './members/mobile.ts';
@@ -99,6 +100,7 @@ import * as resellerPeople from './provider/reseller-people.ts';
 import * as resellerPrograms from './provider/reseller-programs.ts';
 import * as resellers from './provider/resellers.ts';
 import * as reminders from './messaging/reminders.ts';
+import * as memberSummary from './reports/member-summary.ts';
 import * as reportViews from './reports/report-views.ts';
 import * as restDays from './activity/rest-days.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -229,6 +231,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     pictures,
     points,
+    memberPoints,
+    memberSummary,
     adminVisibility,
     assessment,
     companion,
