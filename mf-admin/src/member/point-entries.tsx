@@ -4,7 +4,7 @@ import { useFormat } from '@stridewell/platform';
 import { Button, EmptyState, Inline, List, ListRow, Skeleton } from '@stridewell/ui';
 import { pointEntryList } from './point-entry-list.ts';
 import { useOneMemberText } from './member-texts.ts';
-import { usePointEntries, useWithdrawPoints } from './points.queries.ts';
+import { usePointEntries, useWithdrawPoints } from './point-entries.queries.ts';
 
 /** The entries behind a member's points, newest first. Adjustments can be withdrawn. */
 export function PointEntries(props: { memberId: number; isOneself: boolean }) {

@@ -54,7 +54,7 @@ it('writes the answer in Spanish, and alone if there are no points yet', async (
   const api = memberApi();
   await showPage(address, { api, viewer, language: 'es' });
   const whole =
-    'Tienes 60 puntos: 50 por cumplir tu meta diaria 2 días y 10 por métricas de bienestar.';
+    'Tienes 60 puntos: 50 por cumplir tu meta diaria en 2 días y 10 por métricas de bienestar.';
   expect(await screen.findByText(whole)).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import type { ListedMember, MemberPoints } from '@stridewell/contracts';
 import { CopyButton, MemberPointSums } from '@stridewell/parts';
-import { Button, Card, Inline, Skeleton, Stack, Text, Title } from '@stridewell/ui';
+import { Button, Card, Inline, lateComponent, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useState } from 'react';
 import { useOneMemberText } from './member-texts.ts';
-import { PointEntries } from './point-entries.tsx';
 import { useMemberSummary } from './points.queries.ts';
 import { usePointsReply } from './use-points-reply.ts';
+
+const PointEntries = lateComponent(async () => (await import('./point-entries.tsx')).PointEntries);
 
 /** Why a member has their points: the sums, an answer to paste into a reply, and the entries. */
 export function PointsCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {

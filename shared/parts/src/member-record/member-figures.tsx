@@ -14,6 +14,7 @@ export function MemberFigures({ summary }: { summary: MemberSummary }) {
   const { points, streak, dailyGoal, days } = summary;
   const hasPoints = useViewer().program.points === 1;
   const steps = days.reduce((sum, { walked, converted }) => sum + walked + converted, 0);
+  const hasActivities = days.some(({ converted }) => converted > 0);
   const title = t('lastDays.title', { count: days.length, steps: format.number(steps) });
   return (
     <Stack gap={4}>
@@ -43,13 +44,13 @@ export function MemberFigures({ summary }: { summary: MemberSummary }) {
           level={3}
           series={[
             { id: 'steps', label: t('lastDays.steps'), color: tokens.color.steps },
-            { id: 'activities', label: t('lastDays.activities') },
+            ...(hasActivities ? [{ id: 'activities', label: t('lastDays.activities') }] : []),
           ]}
           points={days.map(({ date, walked, converted }) => ({
             id: date,
             label: format.weekday(date),
             name: format.weekdayAndDate(date),
-            values: [walked, converted],
+            values: hasActivities ? [walked, converted] : [walked],
           }))}
           height={chartHeight}
           categoryLabel={t('lastDays.day')}

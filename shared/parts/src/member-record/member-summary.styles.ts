@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** Figures side by side, each below its name. */
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
   gap: ${tokens.space(4)};
   margin: 0;
   dt {
