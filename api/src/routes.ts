@@ -22,6 +22,7 @@ import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
 import { fairBoardRoutes } from '#challenges/fair-boards/fair-boards.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
+import { launchRoutes } from '#members/launch/launch.routes.ts';
 import { launchKitRoutes } from '#challenges/launch-kits/launch-kits.routes.ts';
 import { momentRoutes } from '#challenges/moments/moments.routes.ts';
 import { globalPackageRoutes } from '#challenges/packages/global-packages.routes.ts';
@@ -277,6 +278,7 @@ export function listRoutes({
     ...fairBoardRoutes,
     ...momentRoutes,
     ...launchKitRoutes(config),
+    ...launchRoutes(config),
     ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,
     ...questionRoutes,

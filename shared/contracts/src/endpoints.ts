@@ -56,6 +56,7 @@ import * as loginPage from './programs/login-page.ts';
 import * as mailings from './messaging/mailings.ts';
 import * as mailLists from './messaging/mail-lists.ts';
 import * as maps from './challenges/maps.ts';
+import * as launch from './members/launch.ts';
 import * as memberLists from './members/member-lists.ts';
 import * as massDeletion from './provider/mass-deletion.ts';
 import * as massMail from './provider/mass-mail.ts';
@@ -231,6 +232,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     pictures,
     points,
+    launch,
     memberPoints,
     memberSummary,
     adminVisibility,
