@@ -22,6 +22,7 @@ import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
 import { fairBoardRoutes } from '#challenges/fair-boards/fair-boards.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
+import { launchRoutes } from '#members/launch/launch.routes.ts';
 import { launchKitRoutes } from '#challenges/launch-kits/launch-kits.routes.ts';
 import { momentRoutes } from '#challenges/moments/moments.routes.ts';
 import { globalPackageRoutes } from '#challenges/packages/global-packages.routes.ts';
@@ -116,6 +117,7 @@ import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { boardPackRoutes } from '#reports/board-pack/board-pack.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import { memberSummaryRoutes } from '#reports/member-summary/member-summary.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { adminViewRoutes } from '#reports/admin-view/admin-view.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
@@ -254,6 +256,7 @@ export function listRoutes({
     ...explainRoutes,
     ...simulationRoutes(keepers),
     ...adminViewRoutes,
+    ...memberSummaryRoutes,
     ...challengeHealthRoutes,
     ...streakRoutes,
     ...restDayRoutes,
@@ -275,6 +278,7 @@ export function listRoutes({
     ...fairBoardRoutes,
     ...momentRoutes,
     ...launchKitRoutes(config),
+    ...launchRoutes(config),
     ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,
     ...questionRoutes,

@@ -19,6 +19,8 @@ const pages = [
   ['/admin/communications-center/invites', 'Invites'],
   ['/admin/member-center/settings', 'Members'],
   ['/admin/member-center/eligibility', 'Import people'],
+  ['/admin/member-center/launch', 'Launch'],
+  ['/admin/member-center/launch/meeting', 'Join the program'],
   ['/admin/member-center/files', 'Import points and steps'],
   ['/admin/member-center/unusual-days', 'Unusual days'],
   ['/admin/member-center/activities', 'Activities'],

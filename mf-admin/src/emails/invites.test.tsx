@@ -10,7 +10,7 @@ it("invites people by email, and shows the API's errors about their addresses", 
   const api = createFakeApi();
   const counts = { notInvited: 0, planned: 0, invited: 0, come: 1 };
   api.answer(getInvitationPlan, {
-    data: { mode: 'now', sendAt: null, words: { en: null, es: null }, counts },
+    data: { mode: 'now', sendAt: null, words: { en: null, es: null }, counts, held: null },
   });
   api.fail(sendInvites, 'internal_error', { message: '' });
   const { person } = await showPage(`/admin/communications-center/invites`, { api });

@@ -1,4 +1,5 @@
 import {
+  cancelInvitations,
   changeInvitationPlan,
   getInvitationPlan,
   sendInvitations,
@@ -10,12 +11,16 @@ import { useQuery } from '@tanstack/react-query';
 import { planOnWire, type PlanFields } from './plan-fields.ts';
 import { useInvitationText } from './invitation-texts.ts';
 
+/** How often the plan is fetched while invitations are held, in milliseconds. */
+const heldInterval = 15_000;
+
 /** Fetches the time and the text of invitations, and how many people have signed in. */
 export function useInvitationPlan() {
   const { programId: id } = useViewer();
   return useQuery({
     ...liveQuery(getInvitationPlan, { params: { id } }),
     select: ({ data }) => data,
+    refetchInterval: ({ state: { data } }) => (data?.data.held ? heldInterval : false),
   });
 }
 
@@ -33,7 +38,10 @@ export function useChangeInvitationPlan() {
   });
 }
 
-/** Sends invitations to some people who have not signed in yet, or to all of them. */
+/** The people to invite: some, everyone who has not signed in yet, or those of them who were invited before. */
+type Invited = number[] | 'everyone' | 'invited';
+
+/** Sends invitations; those to many are held for a while so that they can be undone. */
 export function useSendInvitations() {
   const t = useInvitationText();
   const format = useFormat();
@@ -42,9 +50,30 @@ export function useSendInvitations() {
   return useWrite({
     endpoint: sendInvitations,
     failureText: failureText(),
-    mutationFn: (memberIds: number[] | undefined) =>
-      api.call(sendInvitations, { params: { id }, body: memberIds ? { memberIds } : {} }),
-    onSuccess: ({ data: { invited: count } }) =>
-      sayDone(undefined, t('sent', { count, number: format.number(count) })),
+    mutationFn: (who: Invited) =>
+      api.call(sendInvitations, {
+        params: { id },
+        body: typeof who === 'object' ? { memberIds: who } : who === 'invited' ? { remind: 1 } : {},
+      }),
+    onSuccess: ({ data: { invited: count } }, who) =>
+      sayDone(
+        undefined,
+        t(typeof who === 'object' ? 'sent' : 'holding', { count, number: format.number(count) }),
+      ),
+  });
+}
+
+/** Stops the invitations that are held. */
+export function useCancelInvitations() {
+  const t = useInvitationText();
+  const format = useFormat();
+  const { programId: id } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: cancelInvitations,
+    failureText: failureText(),
+    mutationFn: () => api.call(cancelInvitations, { params: { id } }),
+    onSuccess: ({ data: { cancelled: count } }) =>
+      sayDone(undefined, t('cancelled', { count, number: format.number(count) })),
   });
 }

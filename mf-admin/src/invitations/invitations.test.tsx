@@ -1,4 +1,5 @@
 import {
+  cancelInvitations,
   changeInvitationPlan,
   getInvitationPlan,
   sendInvitations,
@@ -15,12 +16,13 @@ const plan: InvitationPlan = {
   sendAt: null,
   words: { en: null, es: null },
   counts: { notInvited: 1, planned: 0, invited: 2, come: 40 },
+  held: null,
 };
 const told = () => snackbars.list().at(-1)?.text;
 
-async function show() {
+async function show(held: InvitationPlan['held'] = null) {
   const api = createFakeApi();
-  api.answer(getInvitationPlan, { data: plan });
+  api.answer(getInvitationPlan, { data: { ...plan, held } });
   const { person } = await showPage('/admin/communications-center/invites', { api, viewer });
   return { api, person };
 }
@@ -31,7 +33,7 @@ it('sends invitations to everyone who has not signed in, after asking', async ()
   await person.click(await screen.findByRole('button', { name: 'Invite 3 people' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Send 3 invitations?' });
   await person.click(within(ask).getByRole('button', { name: 'Send invitations' }));
-  await waitFor(() => expect(told()).toBe('3 invitations sent'));
+  await waitFor(() => expect(told()).toBe('3 invitations will be sent soon'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: {} }]);
 });
 
@@ -50,4 +52,25 @@ it("keeps the administrator's own text, and requires a subject with each message
     sendAt: null,
     words: { en: { subject: 'Come along', message: 'Walk with us.' }, es: null },
   });
+});
+
+it('reminds only those who were invited before', async () => {
+  const { api, person } = await show();
+  api.answer(sendInvitations, { data: { invited: 2 } });
+  await person.click(await screen.findByRole('button', { name: 'Remind 2 people' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Send 2 reminders?' });
+  expect(within(ask).getByText(/You can undo it for 2 minutes/)).toBeVisible();
+  await person.click(within(ask).getByRole('button', { name: 'Send reminders' }));
+  await waitFor(() => expect(told()).toBe('2 invitations will be sent soon'));
+  expect(api.inputs(sendInvitations)).toMatchObject([{ body: { remind: 1 } }]);
+});
+
+it('undoes invitations that are held', async () => {
+  const { api, person } = await show({ count: 3, sendsAt: '2026-11-20T09:02:00.000Z' });
+  expect(await screen.findByText(/^3 invitations go out at/)).toBeVisible();
+  api.answer(cancelInvitations, { data: { cancelled: 3 } });
+  api.answer(getInvitationPlan, { data: plan });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(told()).toBe('3 invitations stopped'));
+  await waitFor(() => expect(screen.queryByText(/go out at/)).not.toBeInTheDocument());
 });

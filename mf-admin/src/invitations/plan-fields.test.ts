@@ -7,6 +7,7 @@ const plan: InvitationPlan = {
   sendAt: '2026-11-29T21:00:00.000Z',
   words: { en: null, es: null },
   counts: { notInvited: 1, planned: 0, invited: 2, come: 40 },
+  held: null,
 };
 
 describe('the day of the invitations', () => {

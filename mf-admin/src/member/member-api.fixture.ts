@@ -1,13 +1,20 @@
 import {
   explain,
   getMember,
+  getMemberSummary,
   listMemberDevices,
   listProgramMembers,
   type ExplainedDay,
   type ListedMember,
 } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
-import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import {
+  createFakeApi,
+  sampleMemberSummary,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
 import { sampleMember } from '#sample-member.fixture.ts';
 
 export const address = '/admin/member-center/settings/member/9';
@@ -39,6 +46,7 @@ export const day: ExplainedDay = {
 export function memberApi(member: ListedMember = sampleMember(), explained = day) {
   const api = createFakeApi();
   api.answer(getMember, { data: profile });
+  api.answer(getMemberSummary, { data: sampleMemberSummary() });
   api.answer(listMemberDevices, { data: [] });
   api.answer(listProgramMembers, samplePage([member]));
   const data = { subject: 'day', day: explained, score: null, rank: null, points: null } as const;

@@ -1,5 +1,4 @@
 import {
-  adjustPoints,
   changeRegisteredDate,
   correctMember,
   correctSteps,
@@ -75,26 +74,6 @@ export function useWithdrawCorrection(memberId: number, date: string) {
     failureText: failureText(),
     mutationFn: () => api.call(withdrawCorrection, { params: { id: memberId }, body: { date } }),
     onSuccess: () => sayDone(undefined, t('day.withdrawn')),
-  });
-}
-
-/** Points to add or to deduct. */
-export interface PointsFields {
-  points: number | null;
-  date: string | null;
-  reason: string;
-}
-
-/** Gives points to a member, or deducts some. */
-export function useAdjustPoints(memberId: number) {
-  return useWrite<Output<typeof adjustPoints>, PointsFields>({
-    endpoint: adjustPoints,
-    isFailureShownHere: true,
-    mutationFn: ({ points, date, reason }) =>
-      api.call(adjustPoints, {
-        params: { id: memberId },
-        body: { points: points ?? 0, date: date ?? '', reason: reason.trim() },
-      }),
   });
 }
 

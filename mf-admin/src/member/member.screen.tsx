@@ -1,8 +1,9 @@
-import type { ListedMember } from '@stridewell/contracts';
-import { MemberFacts, readId, ScreenHead } from '@stridewell/parts';
+import type { ListedMember, MemberSummary } from '@stridewell/contracts';
+import { MemberFacts, MemberFigures, readId, ScreenHead } from '@stridewell/parts';
 import {
   ApiProblem,
   LoadFailure,
+  QueryFailure,
   useDocumentTitle,
   useParams,
   useViewer,
@@ -18,16 +19,19 @@ import {
   Stack,
   TextLink,
 } from '@stridewell/ui';
+import type { ReactNode } from 'react';
 import { AccountCard } from './account-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
+import { PointsCard } from './points-card.tsx';
+import { useMemberSummary } from './points.queries.ts';
 
 const membersHref = '/admin/member-center/settings';
 
-/** A member: first their profile and the explanation of their days, then the possible changes. */
+/** A member: first the facts, their points and the explanation of their days, then the possible changes. */
 export function MemberScreen() {
   const t = useOneMemberText();
   const id = readId(useParams()['memberId']) ?? 0;
@@ -60,7 +64,7 @@ export function MemberScreen() {
 function OneMember({ member }: { member: ListedMember }) {
   const t = useOneMemberText();
   useDocumentTitle(member.name);
-  const { id: viewerId } = useViewer();
+  const { id: viewerId, program } = useViewer();
   const isOneself = member.id === viewerId;
   const isHere = member.status === 'active';
   return (
@@ -90,7 +94,8 @@ function OneMember({ member }: { member: ListedMember }) {
             </>
           }
         >
-          <Facts member={member} />
+          {isHere ? <ActiveFacts member={member} /> : <Facts member={member} />}
+          {isHere && program.points === 1 && <PointsCard member={member} isOneself={isOneself} />}
           {isHere && <DayCard member={member} isOneself={isOneself} />}
         </Columns>
       </Stack>
@@ -98,14 +103,36 @@ function OneMember({ member }: { member: ListedMember }) {
   );
 }
 
-function Facts({ member }: { member: ListedMember }) {
+/** A member's figures, and the facts about them. */
+function ActiveFacts({ member }: { member: ListedMember }) {
+  const query = useMemberSummary(member.id);
+  const { data, error } = query;
+  return (
+    <Facts member={member} summary={data}>
+      {data && <MemberFigures summary={data} />}
+      {error && !data && <QueryFailure query={query} />}
+      {query.isPending && <Skeleton shape="block" size="15rem" />}
+    </Facts>
+  );
+}
+
+function Facts(props: {
+  member: ListedMember;
+  summary?: MemberSummary | undefined;
+  children?: ReactNode;
+}) {
+  const { member, summary, children } = props;
   const t = useOneMemberText();
   return (
     <Card title={t('facts.title')} level={2}>
-      <MemberFacts
-        member={member}
-        teamHref={(teamId) => `/admin/team-center/teams-settings/teams/${teamId}`}
-      />
+      <Stack gap={4}>
+        {children}
+        <MemberFacts
+          member={member}
+          summary={summary}
+          teamHref={(teamId) => `/admin/team-center/teams-settings/teams/${teamId}`}
+        />
+      </Stack>
     </Card>
   );
 }

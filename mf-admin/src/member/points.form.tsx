@@ -2,7 +2,7 @@ import { maxPointAdjustment, type ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { DateField, NumberField, TextField } from '@stridewell/ui';
-import { useAdjustPoints, type PointsFields } from './member.queries.ts';
+import { useAdjustPoints, type PointsFields } from './points.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 /** Gives points to a member or deducts some, with a reason that the member can read. */

@@ -49,6 +49,7 @@ const members: Center = {
   places: [
     { id: 'memberList', path: '/admin/member-center/settings' },
     { id: 'eligibility', path: '/admin/member-center/eligibility' },
+    { id: 'launch', path: '/admin/member-center/launch' },
     { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
     { id: 'files', path: '/admin/member-center/files' },
     { id: 'bulkActs', path: '/admin/program-center/bulk-acts' },

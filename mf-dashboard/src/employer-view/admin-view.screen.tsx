@@ -1,5 +1,11 @@
-import { DeviceHealthList, MemberDay, MemberFacts } from '@stridewell/parts';
-import { QueryCard, useFormat } from '@stridewell/platform';
+import {
+  DeviceHealthList,
+  MemberDay,
+  MemberFacts,
+  MemberFigures,
+  MemberPointSums,
+} from '@stridewell/parts';
+import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
 import { Card, DateField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { AccountPage, useSettingsText } from '#member-settings/index.ts';
@@ -10,6 +16,7 @@ import { useEmployerViewText } from './employer-view-texts.ts';
 export function AdminViewScreen() {
   const t = useEmployerViewText();
   const settings = useSettingsText();
+  const { program } = useViewer();
   const today = useFormat().today();
   const [date, setDate] = useState(today);
   const query = useAdminView(date);
@@ -27,12 +34,18 @@ export function AdminViewScreen() {
         {({ data }) => (
           <Stack gap={4}>
             <Text tone="muted">{t('record.lead')}</Text>
-            <MemberFacts member={data.member} hasContact />
+            <MemberFigures summary={data.summary} />
+            <MemberFacts member={data.member} summary={data.summary} hasContact />
           </Stack>
         )}
       </QueryCard>
       {query.data && (
         <>
+          {program.points === 1 && (
+            <Card title={t('fact.points')} level={2}>
+              <MemberPointSums points={query.data.data.summary.points} />
+            </Card>
+          )}
           <Card title={t('record.day')} level={2}>
             <Stack gap={4}>
               <DateField

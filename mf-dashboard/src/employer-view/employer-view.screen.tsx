@@ -27,6 +27,7 @@ const explained = [
   'team-discussions',
   'challenges',
   'points',
+  'metric-points-sum',
   'completions',
 ] as const;
 

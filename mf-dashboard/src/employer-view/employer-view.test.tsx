@@ -1,4 +1,5 @@
 import { getAdminView, type Output } from '@stridewell/contracts';
+import { sampleMemberSummary } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
 import { showSettings } from '#member-settings/show-settings.fixture.tsx';
 
@@ -21,6 +22,7 @@ const record: Output<typeof getAdminView>['data'] = {
     deviceName: null,
     status: 'active',
   },
+  summary: sampleMemberSummary(),
   devices: [],
   day: {
     devices: [],
@@ -61,7 +63,15 @@ it("shows the viewer's own record as admins see it, without links to admin pages
   );
   expect(await screen.findByText('8,200 steps counted')).toBeVisible();
   const main = document.body;
-  for (const words of ['Ana Ruiz', 'ana@northwind.example', 'E-1204', 'Hill Crew', 'Active'])
+  for (const words of [
+    'Ana Ruiz',
+    'ana@northwind.example',
+    'E-1204',
+    'Hill Crew',
+    'Active',
+    'Route 66',
+    '17,200 steps in 2 days',
+  ])
     expect(main).toHaveTextContent(words);
   expect(within(main).queryByRole('link', { name: 'Hill Crew' })).toBeNull();
   expect(screen.getByText('No device connected')).toBeVisible();

@@ -57,12 +57,14 @@ import * as loginPage from './programs/login-page.ts';
 import * as mailings from './messaging/mailings.ts';
 import * as mailLists from './messaging/mail-lists.ts';
 import * as maps from './challenges/maps.ts';
+import * as launch from './members/launch.ts';
 import * as memberLists from './members/member-lists.ts';
 import * as massDeletion from './provider/mass-deletion.ts';
 import * as massMail from './provider/mass-mail.ts';
 import * as memberMerges from './members/member-merges.ts';
 import * as members from './members/members.ts';
 import * as messages from './community/messages.ts';
+import * as memberPoints from './activity/member-points.ts';
 import * as metricLogs from './activity/metric-logs.ts';
 import * as metrics from './activity/metrics.ts';
 import * as mobile from './members/mobile.ts';
@@ -100,6 +102,7 @@ import * as resellerPeople from './provider/reseller-people.ts';
 import * as resellerPrograms from './provider/reseller-programs.ts';
 import * as resellers from './provider/resellers.ts';
 import * as reminders from './messaging/reminders.ts';
+import * as memberSummary from './reports/member-summary.ts';
 import * as reportViews from './reports/report-views.ts';
 import * as restDays from './activity/rest-days.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -231,6 +234,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     pictures,
     points,
+    launch,
+    memberPoints,
+    memberSummary,
     adminVisibility,
     assessment,
     companion,

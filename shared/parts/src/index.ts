@@ -41,6 +41,11 @@ export { sitesIn } from '#form/sites-in.ts';
 export { DeviceHealthList } from '#member-record/device-health-list.tsx';
 export { MemberDay } from '#member-record/member-day.tsx';
 export { MemberFacts } from '#member-record/member-facts.tsx';
+export { MemberFigures } from '#member-record/member-figures.tsx';
+export { MemberPointSums } from '#member-record/member-point-sums.tsx';
+
+// text to copy
+export { CopyButton } from '#copy/copy-button.tsx';
 
 // distances
 export { useDistance, useWalkedDistance } from '#distance/use-distance.ts';

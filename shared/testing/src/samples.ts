@@ -3,6 +3,7 @@ import type {
   AuthUser,
   Challenge,
   LeaderboardRow,
+  MemberSummary,
   Notice,
   PageLinks,
   PageMeta,
@@ -255,5 +256,20 @@ export function samplePage<Row, Meta extends object = object>(
     meta: { page: 1, perPage: Math.max(data.length, 1), total: data.length, ...meta } as PageMeta &
       Meta,
     links: { next: null, prev: null, ...links },
+  };
+}
+
+/** Returns what admins see first about a member with 60 points, 10 of them for wellness metrics. */
+export function sampleMemberSummary(changes: Partial<MemberSummary> = {}): MemberSummary {
+  return {
+    dailyGoal: 8000,
+    streak: { current: 2, longest: 9 },
+    challenges: [{ id: 4, name: 'Route 66' }],
+    points: { balance: 60, sums: [{ rule: 'goal-day', points: 50, entries: 2 }], wellness: 10 },
+    days: [
+      { date: '2026-11-19', walked: 8200, converted: 0, goal: 8000 },
+      { date: '2026-11-20', walked: 8000, converted: 1000, goal: 8000 },
+    ],
+    ...changes,
   };
 }

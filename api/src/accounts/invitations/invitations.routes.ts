@@ -9,6 +9,7 @@ import {
 } from '#accounts/passwords/password-links.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import {
+  cancelInvitations,
   changeInvitationPlan,
   planInvitations,
   readInvitationPlan,
@@ -35,11 +36,17 @@ export function invitationRoutes(parts: {
       return { data };
     }),
     serve(contract.sendInvitations, async ({ db, programId, body, afterCommit }) => {
-      const invited = await planInvitations(db, programId, body.memberIds, new Date());
+      const { memberIds, remind } = body;
+      const isReminder = remind !== undefined && contract.toFlag(remind) === 1;
+      const now = new Date();
+      const invited = await planInvitations(db, programId, { memberIds, isReminder }, now);
       await enqueue(db, job, { programId });
       afterCommit(jobs.wake);
       return { data: { invited } };
     }),
+    serve(contract.cancelInvitations, async ({ db, programId }) => ({
+      data: { cancelled: await cancelInvitations(db, programId, new Date()) },
+    })),
     serveOpen(contract.renewInvitation, async ({ body: { token }, request }) => {
       await requireNotThrottled(pools, throttleOfResets(request.ip));
       const programId = programOfResetLink(token);

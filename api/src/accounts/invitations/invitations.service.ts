@@ -2,6 +2,7 @@ import {
   type changeInvitationPlan as changeContract,
   invitationDays,
   type InvitationPlan,
+  mailHoldSeconds,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
@@ -14,10 +15,13 @@ import {
   selectAwaited,
   selectCounts,
   selectDueForUpdate,
+  selectHeld,
   selectPlan,
   updateDue,
+  updateHeld,
   updateInvited,
   updatePlanned,
+  updateReminded,
   upsertPlan,
 } from './invitations.sql.ts';
 
@@ -39,7 +43,18 @@ export async function readInvitationPlan(db: Db, programId: number): Promise<Inv
     sendAt: sendAt === null ? null : new Date(sendAt).toISOString(),
     words: { en: wordsOf(subjectEn, messageEn), es: wordsOf(subjectEs, messageEs) },
     counts: await selectCounts(db, programId),
+    held: await readHeld(db, programId, row),
   };
+}
+
+async function readHeld(db: Db, programId: number, plan: PlanRow): Promise<InvitationPlan['held']> {
+  const { count, sendsAt } = await selectHeld(db, programId, plannedAt(plan));
+  return sendsAt === null ? null : { count, sendsAt: new Date(sendsAt).toISOString() };
+}
+
+/** Returns the time for which new invitations are planned; null without one. */
+function plannedAt({ mode, sendAt }: PlanRow): Date | null {
+  return mode === 'at' && sendAt !== null ? new Date(sendAt) : null;
 }
 
 function wordsOf(subject: string | null, message: string | null) {
@@ -69,7 +84,7 @@ export async function changeInvitationPlan(
   }
   await upsertPlan(db, programId, plan);
   if (mode !== undefined || sendAt !== undefined)
-    await updatePlanned(db, programId, dueAt(plan, now));
+    await updatePlanned(db, programId, plannedAt(before), dueAt(plan, now));
   return readInvitationPlan(db, programId);
 }
 
@@ -97,14 +112,29 @@ export async function inviteAdded(
   for (const memberId of memberIds) await mailInvitation(db, mail, programId, memberId, now);
 }
 
-/** Plans invitations for now: for everyone who hasn't signed in yet, or for some of them. Returns how many. */
+/**
+ * Plans invitations: now for some people, otherwise after a hold in which they can be undone, for everyone who hasn't
+ * signed in or only for those invited before. Returns how many.
+ */
 export function planInvitations(
   db: Db,
   programId: number,
-  memberIds: readonly number[] | undefined,
+  { memberIds, isReminder }: { memberIds: readonly number[] | undefined; isReminder: boolean },
   now: Date,
 ): Promise<number> {
-  return updateDue(db, programId, memberIds, now);
+  if (memberIds !== undefined) return updateDue(db, programId, memberIds, now);
+  const heldUntil = new Date(now.getTime() + mailHoldSeconds * 1000);
+  return isReminder
+    ? updateReminded(db, programId, heldUntil)
+    : updateDue(db, programId, undefined, heldUntil);
+}
+
+/** Stops invitations that haven't been sent yet, but not those planned for a date; returns how many. */
+export async function cancelInvitations(db: Db, programId: number, now: Date): Promise<number> {
+  const planned = plannedAt((await selectPlan(db, programId)) ?? noPlan);
+  // A time that has passed would send them right away.
+  const next = planned !== null && planned > now ? planned : null;
+  return updateHeld(db, programId, planned, next);
 }
 
 /** Mails an invitation with the program's text. */

@@ -45,6 +45,42 @@ export async function selectCounts(db: Db, programId: number): Promise<Invitatio
   return counts;
 }
 
+/** Counts the invitations that are held before they are sent; those due at the plan's own time aren't. */
+export async function selectHeld(
+  db: Db,
+  programId: number,
+  planned: Date | null,
+): Promise<{ count: number; sendsAt: string | null }> {
+  return db
+    .selectFrom('member')
+    .where('programId', '=', programId)
+    .where('deactivatedAt', 'is', null)
+    .where('lastVisitAt', 'is', null)
+    .where('invitationDueAt', 'is not', null)
+    .where(sql<boolean>`invitation_due_at is distinct from ${planned}::timestamptz`)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string | null>`max(invitation_due_at)`.as('sendsAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Stops the invitations that are held; people who were never invited are planned for the next time, if there is one. */
+export async function updateHeld(
+  db: Db,
+  programId: number,
+  planned: Date | null,
+  next: Date | null,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update member
+    set invitation_due_at = case when invited_at is null then ${next}::timestamptz end
+    where program_id = ${programId} and deactivated_at is null and last_visit_at is null
+      and invitation_due_at is not null
+      and invitation_due_at is distinct from ${planned}::timestamptz`.execute(db);
+  return Number(numAffectedRows);
+}
+
 async function plan(
   db: Db,
   programId: number,
@@ -69,9 +105,19 @@ export function updateDue(
   return plan(db, programId, dueAt, which);
 }
 
-/** Changes the time of invitations that are planned but were never sent. */
-export function updatePlanned(db: Db, programId: number, dueAt: Date | null): Promise<number> {
-  return plan(db, programId, dueAt, sql`invited_at is null and invitation_due_at is not null`);
+/** Plans the invitations of everyone who was invited before and hasn't signed in; returns how many. */
+export function updateReminded(db: Db, programId: number, dueAt: Date): Promise<number> {
+  return plan(db, programId, dueAt, sql`invited_at is not null`);
+}
+
+/** Changes the time of first invitations that are planned for a time; held ones keep theirs. */
+export function updatePlanned(
+  db: Db,
+  programId: number,
+  before: Date | null,
+  dueAt: Date | null,
+): Promise<number> {
+  return plan(db, programId, dueAt, sql`invited_at is null and invitation_due_at = ${before}`);
 }
 
 /** Locks some members whose invitation is due. */

@@ -2,25 +2,30 @@ import {
   changeInvitationPlan,
   type EligibilityFile,
   applyEligibilityFile,
+  cancelInvitations,
   getInvitationPlan,
   listEligibilityFiles,
   login,
+  mailHoldSeconds,
   renewInvitation,
   resetPassword,
   sendInvitations,
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { outsidePrograms } from '#engine/postgres/index.ts';
+import { asProvider, outsidePrograms } from '#engine/postgres/index.ts';
 import { mailsTo, mailTo, tokenIn, until } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { selectProgramsToInvite } from './due-invitations.sql.ts';
+import { mailSomeInvitations } from './invitations.service.ts';
 
 const api = await startTestApi();
 const password = 'heron over the quiet weir';
 
 interface Place {
   id: number;
+  program: TestProgram;
   admin: TestMember;
 }
 
@@ -30,7 +35,7 @@ async function makePlace(): Promise<Place> {
     roleName: 'ProTierAdmin',
     lastVisitAt: new Date(),
   });
-  return { id: program.programId, admin };
+  return { id: program.programId, program, admin };
 }
 
 /** Adds people with a list, and waits until they are added. */
@@ -59,6 +64,13 @@ const linkIn = async (email: string, count = 1) => {
   const [mail] = await mailsTo(api, email, 'invitation', count);
   return mail ? tokenIn(mail).replace('invited.', '') : '';
 };
+const send = ({ id, admin }: Place, body: { remind?: 1 } = {}) =>
+  api.as(admin).call(sendInvitations, { params: { id }, body });
+/** Ends the hold of invitations to many, during which they can be stopped, and sends them. */
+async function endHold({ id, program }: Place): Promise<void> {
+  const later = new Date(Date.now() + mailHoldSeconds * 1000 + 1000);
+  await api.inProgram(program, (db) => mailSomeInvitations(db, testMail, id, later, 25));
+}
 let made = 0;
 const address = () => `invited-${(made += 1)}@example.org`;
 
@@ -111,12 +123,95 @@ it('invitations wait for an administrator, who sends them to everyone who has no
   await add(place, emails);
   expect((await planOf(place)).counts).toMatchObject({ notInvited: 2, planned: 0 });
   expect(await mailTo(api, emails[0] ?? '')).toEqual([]);
-  const send = () =>
-    api.as(place.admin).call(sendInvitations, { params: { id: place.id }, body: {} });
-  expect((await send()).data).toEqual({ invited: 2 });
+  expect((await send(place)).data).toEqual({ invited: 2 });
+  await endHold(place);
   for (const email of emails) await linkIn(email);
-  expect((await send()).data).toEqual({ invited: 2 });
+  expect((await send(place)).data).toEqual({ invited: 2 });
+  await endHold(place);
   for (const email of emails) await linkIn(email, 2);
+});
+
+it('invitations to many are held for two minutes, in which they can be stopped', async () => {
+  const place = await makePlace();
+  await change(place, { mode: 'manual' });
+  const email = address();
+  await add(place, [email]);
+  await send(place);
+  const { held } = await planOf(place);
+  expect(held?.count).toBe(1);
+  const left = new Date(held?.sendsAt ?? 0).getTime() - Date.now();
+  expect(Math.abs(left - 120_000)).toBeLessThan(20_000);
+  const isDueIn = (ms: number) =>
+    asProvider(api.pools, async (db) => {
+      const programs = await selectProgramsToInvite(db, new Date(Date.now() + ms));
+      return programs.some(({ programId }) => programId === place.id);
+    });
+  expect([await isDueIn(60_000), await isDueIn(180_000)]).toEqual([false, true]);
+  const stop = () => api.as(place.admin).call(cancelInvitations, { params: { id: place.id } });
+  expect((await stop()).data).toEqual({ cancelled: 1 });
+  expect((await stop()).data).toEqual({ cancelled: 0 });
+  await endHold(place);
+  expect(await mailTo(api, email)).toEqual([]);
+  expect(await planOf(place)).toMatchObject({ held: null, counts: { notInvited: 1, planned: 0 } });
+});
+
+it('invitations that were stopped wait for the chosen time again, and a saved text keeps the hold', async () => {
+  const place = await makePlace();
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  await change(place, { mode: 'at', sendAt });
+  const email = address();
+  await add(place, [email]);
+  expect((await planOf(place)).held).toBeNull();
+  await send(place);
+  await change(place, { mode: 'at', sendAt, words: { en: null } });
+  expect((await planOf(place)).held?.count).toBe(1);
+  await api.as(place.admin).call(cancelInvitations, { params: { id: place.id } });
+  expect(await planOf(place)).toMatchObject({ held: null, counts: { planned: 1 } });
+});
+
+it('invitations that were stopped after the chosen time wait for an administrator', async () => {
+  const place = await makePlace();
+  await change(place, { mode: 'manual' });
+  const email = address();
+  await add(place, [email]);
+  await change(place, { mode: 'at', sendAt: new Date(Date.now() + 60_000).toISOString() });
+  moveClock({ seconds: 120 });
+  await send(place);
+  const stopped = api.as(place.admin).call(cancelInvitations, { params: { id: place.id } });
+  expect((await stopped).data).toEqual({ cancelled: 1 });
+  expect((await planOf(place)).counts).toMatchObject({ notInvited: 1, planned: 0 });
+  moveClock({ seconds: -120 });
+});
+
+it('a reminder only reaches people who were invited and have not signed in', async () => {
+  const place = await makePlace();
+  const [invited, come] = [address(), address()];
+  await add(place, [invited, come]);
+  const token = await linkIn(come);
+  await linkIn(invited);
+  await api.nobody.call(resetPassword, { body: { token, password } });
+  await api.nobody.call(login, { body: { username: come, password } });
+  const added = await api.makeMember(place.program, { lastVisitAt: null });
+  expect((await send(place, { remind: 1 })).data).toEqual({ invited: 1 });
+  await endHold(place);
+  await linkIn(invited, 2);
+  expect(await mailTo(api, added.email)).toEqual([]);
+  expect(await mailTo(api, come, 'invitation')).toHaveLength(1);
+});
+
+it('invitations are only sent and stopped by admins of the program', async () => {
+  const place = await makePlace();
+  const other = await makePlace();
+  const member = await api.makeMember(place.program);
+  for (const [by, code] of [
+    [other.admin, 'not_found'],
+    [member, 'forbidden'],
+  ] as const)
+    for (const asked of [
+      () => api.as(by).call(sendInvitations, { params: { id: place.id }, body: {} }),
+      () => api.as(by).call(cancelInvitations, { params: { id: place.id } }),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code });
 });
 
 it('invitations wait for the chosen time, and follow when it is changed', async () => {

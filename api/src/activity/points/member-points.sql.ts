@@ -135,6 +135,22 @@ export function selectSums(
     .execute();
 }
 
+/** Sums and counts a member's current entries by rule. */
+export function selectSumsByRule(db: Db, { programId, memberId }: Owner) {
+  return db
+    .selectFrom('pointEntry')
+    .select([
+      'rule',
+      sql<number>`sum(points)::int`.as('points'),
+      sql<number>`count(*)::int`.as('entries'),
+    ])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('reversedAt', 'is', null)
+    .groupBy('rule')
+    .execute();
+}
+
 /** Sums a member's current points by rule and week, from a day on. */
 export function selectSumsByWeek(db: Db, { programId, memberId }: Owner, firstDay: string) {
   return db

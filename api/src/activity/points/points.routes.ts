@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { adjustPoints, withdrawPoints } from './adjustments.service.ts';
+import { listMemberPoints } from './admin-points.service.ts';
 import { listPoints, type ReadChallenge, readPointsInChallenge } from './member-points.service.ts';
 
 function isOn(flag: 0 | 1 | boolean | undefined): boolean | undefined {
@@ -23,6 +24,9 @@ export function pointRoutes(readChallenge: ReadChallenge): Route[] {
     serve(contract.getPointsInChallenge, async ({ db, viewer, query }) => ({
       data: await readPointsInChallenge(db, viewer, readChallenge, query.challengeId, new Date()),
     })),
+    serve(contract.listMemberPoints, ({ db, programId, params, page }) =>
+      listMemberPoints(db, { programId, memberId: params.id }, page),
+    ),
     serve(contract.adjustPoints, async ({ db, viewer, params, body }) => ({
       data: await adjustPoints(db, viewer, params.id, body, new Date()),
     })),

@@ -1,4 +1,4 @@
-import type { StepDay } from '@stridewell/contracts';
+import type { MemberSummary, StepDay } from '@stridewell/contracts';
 import { earlierDay, entryWindow, laterDay, memberDay } from '@stridewell/rules';
 import { notifyDayListeners } from '#activity/member-days/member-days.service.ts';
 import { lockMembers } from '#engine/leaderboard/index.ts';
@@ -71,6 +71,32 @@ export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<W
     steps: day?.steps ?? 0,
     goal: day?.goal ?? dailyGoal,
     lastEntryAt: day?.lastEntryAt ?? null,
+  };
+}
+
+/** Reads a member's daily goal, and what counts on some days; days without an entry have zeros. */
+export async function readDayFigures(
+  db: Db,
+  programId: number,
+  memberId: number,
+  days: readonly string[],
+): Promise<Pick<MemberSummary, 'dailyGoal' | 'days'>> {
+  const keys = days.map((day) => ({ memberId, day }));
+  const [rows, { dailyGoal }] = await Promise.all([
+    selectMemberDays(db, programId, keys),
+    selectDaySettings(db, programId, memberId),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  return {
+    dailyGoal,
+    days: days.map((date) => {
+      const { walked, converted, goal } = rowOf.get(date) ?? {
+        walked: 0,
+        converted: 0,
+        goal: dailyGoal,
+      };
+      return { date, walked, converted, goal };
+    }),
   };
 }
 

@@ -15,9 +15,12 @@ import {
 /** A member with the settings that their streak depends on. */
 export type StreakMember = Awaited<ReturnType<typeof selectStreakMembers>>[number];
 
-/** Reads the viewer's own streak, and how each of the last days affected it. */
-export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<MemberStreak> {
-  const { programId, memberId } = viewer;
+/** Reads a member's streak, and how each of the last days affected it. */
+export async function readStreak(
+  db: Db,
+  { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
+  now: Date,
+): Promise<MemberStreak> {
   const { members, kept } = await readMembers(db, programId, [memberId]);
   const [member] = members;
   if (!member) throw new Problem('not_found');

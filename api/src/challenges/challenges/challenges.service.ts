@@ -112,10 +112,10 @@ export async function selectMappedChallenges(
   return rows;
 }
 
-/** Lists the challenges that the viewer is in and that haven't closed, by name. */
+/** Lists the challenges that a member is in and that haven't closed. */
 export function listRunningChallenges(
   db: Db,
-  { programId, memberId }: Viewer,
+  { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
   now: Date,
 ): Promise<{ id: number; name: string }[]> {
   return selectRunningChallenges(db, { programId, memberId, now });

@@ -5,6 +5,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { listProgramMembers } from '#members/member-lists/program-members.service.ts';
 import { explainDayToAdmins } from '#reports/explain/explain.service.ts';
+import { readMemberSummary } from '#reports/member-summary/member-summary.service.ts';
 
 const onlyRow = { page: 1, perPage: 1, offset: 0 };
 
@@ -20,12 +21,13 @@ export async function readAdminView(
 ): Promise<Output<typeof getAdminView>['data']> {
   const { programId, memberId } = viewer;
   const day = date ?? memberDay(now, viewer);
-  const [{ data }, devices, explained] = await Promise.all([
+  const [{ data }, summary, devices, explained] = await Promise.all([
     listProgramMembers(db, programId, { memberId, status: 'all' }, onlyRow),
+    readMemberSummary(db, { programId, memberId }, now),
     listMemberDevices(db, programId, memberId, viewer, now),
     explainDayToAdmins(db, programId, memberId, day),
   ]);
   const [member] = data;
   if (!member) throw new Problem('not_found');
-  return { member, devices, day: explained };
+  return { member, summary, devices, day: explained };
 }

@@ -1,6 +1,7 @@
 import {
   explain,
   getAdminView,
+  getMemberSummary,
   listMemberDevices,
   listProgramMembers,
   listRecordLooks,
@@ -69,11 +70,17 @@ describe('the admin view of a member', () => {
         params: { id: maya.programId },
         query: { memberId: maya.memberId, status: 'all' },
       });
+    const summary = await api.as(admin).call(getMemberSummary, { params: { id: maya.memberId } });
     const devices = await api.as(admin).call(listMemberDevices, { params: { id: maya.memberId } });
     const day = await api
       .as(admin)
       .call(explain, { params: { id: maya.memberId }, query: { subject: 'day', date: today } });
-    expect(data).toEqual({ member: row.data[0], devices: devices.data, day: day.data.day });
+    expect(data).toEqual({
+      member: row.data[0],
+      summary: summary.data,
+      devices: devices.data,
+      day: day.data.day,
+    });
     expect(data.day.entries.length).toBeGreaterThan(1);
   });
 

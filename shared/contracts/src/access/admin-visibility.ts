@@ -40,6 +40,10 @@ export const adminVisibility = {
     reason: 'They would reveal which metrics a member logs and what they answer.',
   },
   points: { shown: 'named', reason: 'Programs give rewards for points.' },
+  'metric-points-sum': {
+    shown: 'named',
+    reason: 'A balance includes it. Admins see one sum, never a day or a metric.',
+  },
   'metric-points': {
     shown: 'nothing',
     reason: 'They would reveal when a member logged a wellness metric.',

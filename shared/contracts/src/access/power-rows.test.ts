@@ -25,6 +25,7 @@ const harmless: Readonly<Record<string, string>> = {
   removeOrganizationMember: 'organizations have no leaders',
   addOrganizationTeams: 'organizations have no leaders',
   deleteOrganization: 'organizations have no leaders',
+  cancelInvitations: 'stops mail to members',
   stopBulkAct: 'leaves members and teams as they are',
   addFriend: 'lets friends see steps, nothing else',
   removeFriend: 'removes a friend',

@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
-import { Id, Instant, line } from '#wire/primitives.ts';
+import { mailHoldSeconds } from '#messaging/mail-hold.ts';
+import { Flag, Id, Instant, line } from '#wire/primitives.ts';
 
 /** How long the link of an invitation works, in days. */
 export const invitationDays = 14;
@@ -27,6 +28,8 @@ export const InvitationPlan = z.strictObject({
     /** Signed in at least once. */
     come: z.int(),
   }),
+  /** Invitations to many that are held before they are sent, so that they can be undone; null if there are none. */
+  held: z.strictObject({ count: z.int(), sendsAt: Instant }).nullable(),
 });
 
 /** When invitations are sent, parsed. */
@@ -66,20 +69,35 @@ export const changeInvitationPlan = endpoint({
   response: InvitationPlan,
 });
 
-/** Sends invitations to everyone who hasn't signed in yet, or to some of them. */
+/** Sends invitations to everyone who hasn't signed in yet, to those invited before, or to some of them. */
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/programs/:id/send-invitations',
   summary: "Send invitations to members who haven't signed in yet",
+  description: `Without \`memberIds\` they are held for ${mailHoldSeconds / 60} minutes, in which \`cancelInvitations\` stops them.`,
   access: 'admin',
   owns: 'program',
   params: OfProgram,
   body: z.strictObject({
     /** By default everyone who hasn't signed in yet. */
     memberIds: z.array(Id).min(1).max(500).optional(),
+    /** 1: only those who were invited before, as a reminder. */
+    remind: Flag.optional(),
   }),
   changes: ['members'],
   response: z.strictObject({ invited: z.int() }),
+});
+
+/** Stops invitations to many that haven't been sent yet; those planned for a date stay planned. */
+export const cancelInvitations = endpoint({
+  method: 'POST',
+  path: '/programs/:id/cancel-invitations',
+  summary: "Stop invitations that haven't been sent yet",
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  changes: ['members'],
+  response: z.strictObject({ cancelled: z.int() }),
 });
 
 /** Emails a new invitation to someone whose link has expired. */

@@ -2,6 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { audienceFields } from '#wire/audience.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
+import { mailHoldSeconds } from './mail-hold.ts';
 
 /** The `{{name}}` variables in an administrator's email. */
 export const mailVariables = [
@@ -20,9 +21,6 @@ export const MailBody = z.string().min(1).max(20_000);
 
 /** The maximum number of days without steps for an email's audience. */
 export const maxInactiveDays = 365;
-
-/** How long an email that is sent right away is held so that it can be undone, in seconds. */
-export const mailHoldSeconds = 120;
 
 /** The members whom an email reaches, if one condition of each kind is enough. */
 const SimpleAudience = z.strictObject({

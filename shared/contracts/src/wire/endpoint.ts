@@ -96,6 +96,8 @@ interface EndpointParts<
   saysSuccess?: true;
   /** The media type of the returned file; CSV by default. */
   fileType?: string;
+  /** Whether the returned file says nothing about anyone, so that members aren't told of its download. */
+  isImpersonal?: true;
   /** Whether the response signs a person in, so that it is stored encrypted for repeats. */
   answersSecret?: true;
   /** The problems of this call, in addition to those of every call. */

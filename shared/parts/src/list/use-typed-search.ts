@@ -32,7 +32,11 @@ export function useTypedSearch(
   const isWaiting = typed.text !== typed.sent;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(send, restTime);
+    const { pathname } = window.location;
+    // A list stays on screen until the next page has loaded: a search sent then would lead back to it.
+    const timer = setTimeout(() => {
+      if (window.location.pathname === pathname) send();
+    }, restTime);
     return () => clearTimeout(timer);
   }, [typed.text, isWaiting]);
   return [typed.text, (text) => setTyped((latest) => ({ ...latest, text }))];

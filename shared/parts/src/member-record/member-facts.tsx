@@ -1,22 +1,28 @@
-import type { ListedMember } from '@stridewell/contracts';
-import { useFormat, useViewer } from '@stridewell/platform';
+import type { ListedMember, MemberSummary } from '@stridewell/contracts';
+import { useFormat, useLanguage, useViewer } from '@stridewell/platform';
 import { Chip, Inline, Stack, TextLink } from '@stridewell/ui';
 import { FactList } from '#fact-list/fact-list.tsx';
 import { useRecordText } from './member-record-texts.ts';
 
-/** Facts about a member for admins: status, groups, visits, device. */
+/** Facts about a member for admins: status, visits, groups, challenges, device. */
 export function MemberFacts(props: {
   member: ListedMember;
+  /** Adds the member's challenges. */
+  summary?: MemberSummary | undefined;
   /** Returns the address of a team page; without it, the team's name is not a link. */
   teamHref?: (teamId: number) => string;
   /** Also shows the email address and the employee ID, which the admins' page has elsewhere. */
   hasContact?: boolean;
 }) {
-  const { member, teamHref, hasContact = false } = props;
+  const { member, summary, teamHref, hasContact = false } = props;
+  const { language: reader } = useLanguage();
   const t = useRecordText();
   const format = useFormat();
   const { organizationsName } = useViewer().program;
   const { team, organization, lastVisit, deviceName, language, roleName } = member;
+  const challenges = new Intl.ListFormat(reader).format(
+    (summary?.challenges ?? []).map(({ name }) => name),
+  );
   return (
     <Stack gap={3}>
       <Inline>
@@ -30,8 +36,6 @@ export function MemberFacts(props: {
           [t('facts.name'), hasContact ? member.name : null],
           [t('facts.email'), hasContact ? member.email : null],
           [t('facts.employeeId'), hasContact ? member.employeeId : null],
-          [t('facts.username'), member.username],
-          [t('facts.registered'), format.date(member.registeredDate)],
           [
             t('facts.lastVisit'),
             lastVisit === null ? t('facts.never') : format.dateTime(lastVisit),
@@ -45,7 +49,10 @@ export function MemberFacts(props: {
             ),
           ],
           [organizationsName, organization?.name],
-          [t('facts.device'), deviceName],
+          [t('facts.challenges'), challenges === '' ? null : challenges],
+          [t('facts.device'), deviceName ?? t('facts.byHand')],
+          [t('facts.username'), member.username],
+          [t('facts.registered'), format.date(member.registeredDate)],
           [t('facts.language'), language && t(`language.${language}`)],
         ]}
       />

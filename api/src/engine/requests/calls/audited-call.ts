@@ -51,7 +51,7 @@ export function auditedCallOf(
   if (!isAdminLevel(by.adminLevel)) return undefined;
   const isOfMember = endpoint.path.startsWith('/members/:id') && id !== by.memberId;
   const auditedCall = { operationId, programId, by, memberId: isOfMember ? id : null };
-  if (isDownload(endpoint) && endpoint.access !== 'member')
+  if (isDownload(endpoint) && endpoint.access !== 'member' && !endpoint.isImpersonal)
     return { ...auditedCall, kind: 'downloaded' };
   if (isOfMember) {
     const kind = endpoint.method === 'GET' ? 'looked-at-member' : 'changed-member';
