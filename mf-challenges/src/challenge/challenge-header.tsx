@@ -9,6 +9,7 @@ import { participantsText } from '#phase/participants-text.ts';
 import { isOver, phaseText } from '#phase/phase-text.ts';
 import { Act, Back, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { ChallengeMenu } from './challenge-menu.tsx';
+import { CollapsingHeader } from './challenge-navigation.styles.ts';
 
 /** The button to join, or the reason why there is none. */
 function Joining({ challenge }: { challenge: Challenge }) {
@@ -90,7 +91,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   const name = useFocusOnChange(challenge.isJoined);
   return (
-    <header>
+    <CollapsingHeader>
       <Frame>
         <Picture>
           <ChallengePicture challenge={challenge} place="card" />
@@ -113,6 +114,6 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
         <ChallengeMenu challenge={challenge} />
       </Frame>
       <Joining challenge={challenge} />
-    </header>
+    </CollapsingHeader>
   );
 }

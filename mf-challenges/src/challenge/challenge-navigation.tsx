@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { TabLinks } from '@stridewell/ui';
 import { isOver } from '#phase/phase-text.ts';
 import { LogSteps } from './log-steps.tsx';
-import { StickyTabs } from './challenge-navigation.styles.ts';
+import { NameAbove, StickyTabs } from './challenge-navigation.styles.ts';
 import { tabAddress, tabsOf, type ChallengeTab } from './challenge-tabs.ts';
 
 /** The tabs of a challenge's page, as links, and its primary action; they stay in view while the page scrolls. */
@@ -12,6 +12,7 @@ export function ChallengeNavigation(props: { challenge: Challenge; current: Chal
   const t = useText('mf-challenges');
   return (
     <StickyTabs>
+      <NameAbove aria-hidden="true">{challenge.name}</NameAbove>
       <TabLinks
         label={t('tabs.label')}
         links={tabsOf(challenge).map((tab) => ({

@@ -10,15 +10,7 @@ import {
   useParams,
   useText,
 } from '@stridewell/platform';
-import {
-  Card,
-  EmptyState,
-  LinkButton,
-  LostIllustration,
-  Page,
-  Skeleton,
-  Stack,
-} from '@stridewell/ui';
+import { EmptyState, LinkButton, LostIllustration, Page, Skeleton, Stack } from '@stridewell/ui';
 import { useEffect } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
 import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
@@ -26,6 +18,7 @@ import { BoardTab } from './board-tab.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeNavigation } from './challenge-navigation.tsx';
 import { ClearOfSticky } from './challenge-navigation.styles.ts';
+import { ChallengeSkeleton } from './challenge-skeleton.tsx';
 import { tabAddress, tabAt, type ChallengeTab } from './challenge-tabs.ts';
 import { useChallenge } from './challenge.queries.ts';
 import { BelowTitle } from './challenge.styles.ts';
@@ -66,24 +59,10 @@ function NotHere() {
   );
 }
 
-function Places() {
-  return (
-    <Stack gap={4}>
-      <Skeleton shape="block" size="7rem" />
-      <Card>
-        <Skeleton shape="card" size="14rem" isSilent />
-      </Card>
-      <Card>
-        <Skeleton shape="table" isSilent />
-      </Card>
-    </Stack>
-  );
-}
-
 function OpenChallenge(props: { challengeId: number; milestoneId: number | null }) {
   const { challengeId, milestoneId } = props;
   const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
-  if (isPending) return <Places />;
+  if (isPending) return <ChallengeSkeleton />;
   if (data) return <ChallengePage challenge={data} milestoneId={milestoneId} />;
   const isAbsent = error instanceof ApiProblem && error.code === 'not_found';
   if (isAbsent) return <NotHere />;

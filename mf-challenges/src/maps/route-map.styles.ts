@@ -1,6 +1,7 @@
 import { sceneSize } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
+import type { LabelSide } from './place-labels.ts';
 
 const { color } = tokens;
 
@@ -65,6 +66,13 @@ const routeLook = css`
   max-height: 31rem;
 `;
 
+const labelPlaces: Record<LabelSide, string> = {
+  below: 'inset: calc(50% + 20px) auto auto 50%; transform: translateX(-50%);',
+  above: 'inset: auto auto calc(50% + 20px) 50%; transform: translateX(-50%);',
+  right: 'inset: 50% auto auto calc(50% + 20px); transform: translateY(-50%);',
+  left: 'inset: 50% calc(50% + 20px) auto auto; transform: translateY(-50%);',
+};
+
 /** A scene fills its frame without a border around it. */
 const sceneLook = css`
   aspect-ratio: ${sceneSize.width} / ${sceneSize.height};
@@ -87,6 +95,20 @@ export const Sheet = styled.div<{ $isScene: boolean }>`
   background: ${color.surfaceSunken};
   user-select: none;
   ${leafletLook}
+`;
+
+/** A name next to its mark, beyond the 20 pixels that `placeLabels` keeps. */
+export const MarkLabel = styled.span<{ $side: LabelSide; $isStrong: boolean }>`
+  position: absolute;
+  padding: 0 ${tokens.space(1)};
+  border-radius: ${tokens.radiusRound};
+  background: color-mix(in srgb, ${color.surfaceRaised} 86%, transparent);
+  color: ${color.ink};
+  font-size: ${tokens.fontSize.xs};
+  font-weight: ${({ $isStrong }) => tokens.fontWeight[$isStrong ? 'bold' : 'medium']};
+  line-height: 1.25rem;
+  white-space: nowrap;
+  ${({ $side }) => labelPlaces[$side]}
 `;
 
 export const Controls = styled.div`

@@ -2,28 +2,18 @@ import type { ChallengeMap } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { MinusIcon, PlusIcon, TargetIcon, tokens } from '@stridewell/ui';
 import { CRS, DivIcon, LatLngBounds, Map as LeafletMap, Marker, SVGOverlay } from 'leaflet';
-import { memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MapDots, type DotState } from './map-dots.tsx';
+import { MapDots } from './map-dots.tsx';
 import { MapDrawing } from './map-drawing.tsx';
+import { noLayout, layOut, type MapMark, type PlacedMark } from './map-layout.ts';
+import type { LabelSide } from './place-labels.ts';
 import { planeOf, pointAt, type Plane } from './plane.ts';
-import { Control, Controls, Frame, Sheet } from './route-map.styles.ts';
+import { Control, Controls, Frame, MarkLabel, Sheet } from './route-map.styles.ts';
 import { useGradually } from './use-gradually.ts';
 
 // Leaflet also adds itself to the window, where it would outlive the page.
 Reflect.deleteProperty(window, 'L');
-
-/** An item on the line of a map. */
-export interface MapMark {
-  key: string;
-  /** Its position on the line, from 0 to 1. */
-  position: number;
-  /** Marks with a higher layer are drawn above others. */
-  layer: number;
-  content: ReactNode;
-  /** Replaces the content, a link, while that would overlap another one; zoomed in, there is room for links. */
-  dot?: DotState;
-}
 
 const noCrowd: NonNullable<RouteMapProps['crowd']> = [];
 
@@ -40,10 +30,6 @@ export interface RouteMapProps {
 function boundsOf({ width, height }: Plane): LatLngBounds {
   return new LatLngBounds([0, 0], [height, width]);
 }
-
-/** The minimum distance between links on the map, and the size of the corner with its buttons, in pixels. */
-const room = 36;
-const buttons = { width: 84, height: 176 };
 
 function isMotionReduced(): boolean {
   return window.matchMedia(tokens.media.reducedMotion).matches;
@@ -91,58 +77,18 @@ function openMap(box: HTMLElement, plane: Plane): Opened {
   return { leaflet, svg, fit: () => leaflet.fitBounds(bounds) };
 }
 
-/** A mark with its point on the sheet. */
-interface PlacedMark {
-  mark: MapMark;
-  at: { x: number; y: number };
-}
-
-/**
- * Returns the keys of the marks that fit at this zoom. Marks that can be dots are left out if they are out of view or
- * would overlap another one or the buttons; marks further along the line come first.
- */
-function roomyOf(
-  leaflet: LeafletMap,
-  plane: Plane,
-  marks: readonly PlacedMark[],
-): ReadonlySet<string> {
-  const { x: width, y: height } = leaflet.getSize();
-  // The map has no size yet.
-  if (width === 0) return new Set(marks.map(({ mark }) => mark.key));
-  const placed: { x: number; y: number }[] = [];
-  const roomy = new Set<string>();
-  for (const { mark, at } of marks.toReversed()) {
-    if (!mark.dot) {
-      roomy.add(mark.key);
-      continue;
-    }
-    const place = leaflet.latLngToContainerPoint([plane.height - at.y, at.x]);
-    const isUnderButtons = place.x > width - buttons.width && place.y < buttons.height;
-    const isInView =
-      place.x > -room && place.x < width + room && place.y > -room && place.y < height + room;
-    const isFree = placed.every(
-      (other) => Math.hypot(other.x - place.x, other.y - place.y) >= room,
-    );
-    if (!isFree || !isInView || isUnderButtons) continue;
-    placed.push(place);
-    roomy.add(mark.key);
-  }
-  return roomy;
-}
-
 /** How many links may appear or disappear per frame: each takes a few milliseconds on a slow phone. */
 const maxPerStep = 3;
-
-const none: ReadonlySet<string> = new Set();
 
 interface MarkProps {
   leaflet: LeafletMap;
   plane: Plane;
   placed: PlacedMark;
+  labelSide: LabelSide | undefined;
 }
 
-/** A mark; moving the map doesn't change it. */
-const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkProps) {
+/** A mark and its name; moving the map doesn't change it. The content names itself to screen readers. */
+const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at }, labelSide }: MarkProps) {
   const [holder] = useState(() => document.createElement('div'));
   const { x, y } = at;
   const { layer } = mark;
@@ -158,7 +104,17 @@ const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkPr
       marker.remove();
     };
   }, [leaflet, plane.height, holder, x, y, layer]);
-  return createPortal(mark.content, holder);
+  return createPortal(
+    <>
+      {mark.content}
+      {mark.label && labelSide && (
+        <MarkLabel aria-hidden="true" $side={labelSide} $isStrong={mark.label.priority === 1}>
+          {mark.label.text}
+        </MarkLabel>
+      )}
+    </>,
+    holder,
+  );
 });
 
 /** A map that can be moved and zoomed, with marks on its line. The list next to it gives the same information. */
@@ -210,11 +166,11 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
   );
   // The dots are below the links, whether the links are shown or not.
   const dots = useMemo(() => <MapDots plane={plane} dots={marks} />, [plane, marks]);
-  const wanted = useMemo(() => {
+  const { keys, labels } = useMemo(() => {
     void layout;
-    return opened ? roomyOf(opened.leaflet, plane, placed) : none;
+    return opened ? layOut(opened.leaflet, plane, placed) : noLayout;
   }, [opened, plane, placed, layout]);
-  const shown = useGradually(wanted, maxPerStep);
+  const shown = useGradually(keys, maxPerStep);
   return (
     <Frame $isScene={isScene}>
       <Sheet
@@ -234,7 +190,13 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
           {placed
             .filter(({ mark }) => shown.has(mark.key))
             .map((one) => (
-              <Mark key={one.mark.key} leaflet={opened.leaflet} plane={plane} placed={one} />
+              <Mark
+                key={one.mark.key}
+                leaflet={opened.leaflet}
+                plane={plane}
+                placed={one}
+                labelSide={labels.get(one.mark.key)}
+              />
             ))}
           <Controls>
             <Control

@@ -73,16 +73,10 @@ export const MeName = styled.span`
 
 export const Companion = styled.span`
   display: grid;
-  place-items: center;
-  width: 1.5rem;
-  height: 1.5rem;
   border: 2px solid ${color.surfaceRaised};
   border-radius: 50%;
-  background: ${color.info};
-  color: ${color.surfaceRaised};
-  font-size: ${tokens.fontSize.xs};
-  font-weight: ${tokens.fontWeight.bold};
-  transform: translateY(1.1rem);
+  box-shadow: ${tokens.shadow};
+  transform: translateY(1.25rem);
 `;
 
 export const Finish = styled.svg`

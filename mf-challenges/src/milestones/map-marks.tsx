@@ -4,9 +4,9 @@ import type {
   LeaderboardRow,
 } from '@stridewell/contracts';
 import { positionOnRoute } from '@stridewell/rules';
-import { Link, useFormat, useLanguage, useText } from '@stridewell/platform';
-import { CheckIcon, LockIcon } from '@stridewell/ui';
-import type { MapMark } from '#maps/index.ts';
+import { Link, useFormat, useLanguage, useText, type Language } from '@stridewell/platform';
+import { Avatar, CheckIcon, LockIcon } from '@stridewell/ui';
+import { inLanguage, type MapMark } from '#maps/index.ts';
 import { Companion, Finish, Me, MeName, Place } from './map-marks.styles.ts';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 
@@ -69,30 +69,54 @@ function FinishFlag() {
   );
 }
 
+/** What the marks cover above and below their points, in pixels. */
+const covers = {
+  finish: { above: 42, below: 0 },
+  place: { above: 17, below: 17 },
+  companion: { above: 0, below: 36 },
+  me: { above: 64, below: 2 },
+} as const;
+
 /** Returns the marks on a challenge's map: milestones, people near the viewer, the viewer, and the finish. */
 export function marksOf(
   challengeId: number,
   { milestones, walker, position, routeSteps }: ChallengeMilestones,
   companions: readonly LeaderboardRow[],
+  language: Language,
 ): MapMark[] {
+  const next = milestones.find(({ isReached }) => !isReached);
   return [
-    { key: 'finish', position: 1, layer: 0, content: <FinishFlag /> },
+    { key: 'finish', position: 1, layer: 0, covers: covers.finish, content: <FinishFlag /> },
     ...milestones.map((milestone) => ({
       key: `milestone ${milestone.id}`,
       position: milestone.position,
       layer: 1,
+      covers: covers.place,
       content: <PlaceLink challengeId={challengeId} milestone={milestone} />,
+      isOptional: true,
       dot: stateOf(milestone),
+      ...(milestone.title && {
+        label: {
+          text: inLanguage(milestone.title, language),
+          priority: milestone === next ? 1 : 2,
+        },
+      }),
     })),
-    // People who keep their name off lists have no pin.
-    ...companions
-      .filter(({ name }) => name !== '')
-      .map(({ id, name, total }) => ({
-        key: `companion ${id}`,
-        position: positionOnRoute(total, routeSteps),
-        layer: 2,
-        content: <Companion aria-hidden="true">{name.slice(0, 1)}</Companion>,
-      })),
-    ...(walker === null ? [] : [{ key: 'me', position, layer: 3, content: <MyPin /> }]),
+    ...companions.map(({ id, name, image, total }) => ({
+      key: `companion ${id}`,
+      position: positionOnRoute(total, routeSteps),
+      layer: 2,
+      covers: covers.companion,
+      content: (
+        <Companion>
+          <Avatar name={name} src={image} size="small" />
+        </Companion>
+      ),
+      isOptional: true,
+      label: { text: name, priority: 3 },
+    })),
+    ...(walker === null
+      ? []
+      : [{ key: 'me', position, layer: 3, covers: covers.me, content: <MyPin /> }]),
   ];
 }

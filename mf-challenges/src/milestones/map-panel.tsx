@@ -1,13 +1,20 @@
-import type { Challenge, ChallengeMap, ChallengeMilestones } from '@stridewell/contracts';
+import type {
+  Challenge,
+  ChallengeMap,
+  ChallengeMilestones,
+  LeaderboardRow,
+} from '@stridewell/contracts';
 import { Link, LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Card, SegmentedControl, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { useAmount } from '#formats/index.ts';
 import { inLanguage, useDistanceWords, RouteMap, useMap } from '#maps/index.ts';
 import { marksOf } from './map-marks.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 import { useCompanions, useMilestones } from './milestones.queries.ts';
 import { Head } from './map-panel.styles.ts';
+import { Postcard } from './postcard.tsx';
 
 const views = ['map', 'list'] as const;
 
@@ -63,25 +70,49 @@ function NextMilestone(props: { challengeId: number; course: ChallengeMilestones
   );
 }
 
-function OpenMap(props: {
-  challengeId: number;
-  map: ChallengeMap;
-  course: ChallengeMilestones;
-  hasBegun: boolean;
+/** Names the nearest companion ahead and the nearest behind. */
+function Nearest(props: {
+  challenge: Challenge;
+  total: number;
+  companions: readonly LeaderboardRow[];
 }) {
-  const { challengeId, map, course, hasBegun } = props;
+  const { challenge, total, companions } = props;
+  const t = useText('mf-challenges');
+  const amount = useAmount(challenge);
+  const ahead = companions.findLast((one) => one.total > total);
+  const behind = companions.find((one) => one.total < total);
+  const words = [
+    ahead && t('map.ahead', { name: ahead.name, amount: amount(ahead.total - total) }),
+    behind && t('map.behind', { name: behind.name, amount: amount(total - behind.total) }),
+  ].filter((one) => one !== undefined);
+  return (
+    words.length > 0 && (
+      <Text size="sm" tone="muted">
+        {words.join(' · ')}
+      </Text>
+    )
+  );
+}
+
+function OpenMap(props: { challenge: Challenge; map: ChallengeMap; course: ChallengeMilestones }) {
+  const { challenge, map, course } = props;
+  const challengeId = challenge.id;
+  const hasBegun = challenge.phase !== 'upcoming';
+  const isWalking = course.walker !== null && hasBegun;
   const t = useText('mf-challenges');
   const { language } = useLanguage();
   const [view, setView] = useState<(typeof views)[number]>('map');
   const { data: companions = [] } = useCompanions(challengeId, course.walker !== null);
+  const latest = course.milestones.findLast(({ isReached }) => isReached);
   return (
     <Stack gap={4}>
       <Head>
         <div>
           <Text weight="medium">{inLanguage(map.name, language)}</Text>
           <Progress map={map} course={course} hasBegun={hasBegun} />
-          {course.walker !== null && hasBegun && (
-            <NextMilestone challengeId={challengeId} course={course} />
+          {isWalking && <NextMilestone challengeId={challengeId} course={course} />}
+          {isWalking && course.walker !== 'everybody' && (
+            <Nearest challenge={challenge} total={course.total} companions={companions} />
           )}
         </div>
         <SegmentedControl
@@ -92,12 +123,15 @@ function OpenMap(props: {
         />
       </Head>
       {view === 'map' ? (
-        <RouteMap
-          map={map}
-          position={course.position}
-          crowd={course.crowd}
-          marks={marksOf(challengeId, course, companions)}
-        />
+        <>
+          <RouteMap
+            map={map}
+            position={course.position}
+            crowd={course.crowd}
+            marks={marksOf(challengeId, course, companions, language)}
+          />
+          {isWalking && latest && <Postcard challengeId={challengeId} milestone={latest} />}
+        </>
       ) : (
         <MilestoneList challengeId={challengeId} map={map} course={course} />
       )}
@@ -107,7 +141,7 @@ function OpenMap(props: {
 
 /** The map of a challenge, and the same information as a list; renders nothing if the challenge has no map. */
 export function MapPanel({ challenge }: { challenge: Challenge }) {
-  const { id, mapId, phase } = challenge;
+  const { id, mapId } = challenge;
   const t = useText('mf-challenges');
   const map = useMap(mapId);
   const milestones = useMilestones(id, mapId !== null);
@@ -117,12 +151,7 @@ export function MapPanel({ challenge }: { challenge: Challenge }) {
   return (
     <Card title={t('map.title')} level={2}>
       {map.data && milestones.data && (
-        <OpenMap
-          challengeId={id}
-          map={map.data}
-          course={milestones.data}
-          hasBegun={phase !== 'upcoming'}
-        />
+        <OpenMap challenge={challenge} map={map.data} course={milestones.data} />
       )}
       {failed?.error && (
         <LoadFailure

@@ -1,9 +1,8 @@
-import type { ChallengeMap, ChallengeMilestone, ChallengeMilestones } from '@stridewell/contracts';
-import { Link, useFormat, useLanguage, useText } from '@stridewell/platform';
-import { CheckIcon, LockIcon, MapPinIcon } from '@stridewell/ui';
+import type { ChallengeMap, ChallengeMilestones } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
 import { useDistanceWords } from '#maps/index.ts';
-import { List, Name, Row, State, Where } from './milestone-list.styles.ts';
-import { milestoneName, milestoneState } from './milestone-words.ts';
+import { List } from './postcard.styles.ts';
+import { Postcard } from './postcard.tsx';
 
 interface MilestoneListProps {
   challengeId: number;
@@ -22,40 +21,25 @@ function walkersUpTo({ crowd, milestones }: ChallengeMilestones, at: number): nu
   return between.reduce((sum, { count }) => sum + count, 0);
 }
 
-function iconOf({ isReached, title }: ChallengeMilestone) {
-  if (isReached) return CheckIcon;
-  return title ? MapPinIcon : LockIcon;
-}
-
-/** The milestones of a challenge from start to end, as a list. */
+/** The milestones of a challenge from start to end, as postcards. */
 export function MilestoneList({ challengeId, map, course }: MilestoneListProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const distanceWords = useDistanceWords();
-  const { language } = useLanguage();
   return (
     <List>
       {course.milestones.map((milestone, at) => {
         const walkers = walkersUpTo(course, at);
-        const Icon = iconOf(milestone);
         const where = distanceWords(map, milestone.position);
+        const people =
+          walkers > 0 && t('milestone.walkers', { count: walkers, number: format.number(walkers) });
         return (
           <li key={milestone.id}>
-            <Row
-              as={Link}
-              to={`/challenges/${challengeId}/milestones/${milestone.id}`}
-              state={{ stepsFromPage: 1 }}
-              data-state={milestone.isReached ? 'reached' : 'ahead'}
-            >
-              <Icon size={18} aria-hidden />
-              <Name>{milestoneName(milestone, t, language)}</Name>
-              <State>
-                {milestoneState(milestone, t, format)}
-                {walkers > 0 &&
-                  ` · ${t('milestone.walkers', { count: walkers, number: format.number(walkers) })}`}
-              </State>
-              {where && <Where>{where}</Where>}
-            </Row>
+            <Postcard
+              challengeId={challengeId}
+              milestone={milestone}
+              facts={[where, people].filter(Boolean).join(' · ')}
+            />
           </li>
         );
       })}

@@ -13,39 +13,23 @@ import {
   ArrowForwardIcon,
   Button,
   Drawer,
-  LockIcon,
   Prose,
   Skeleton,
   Stack,
   Text,
   TextLink,
 } from '@stridewell/ui';
-import { cardSize } from '#artwork/scene.ts';
-import { ChallengeArtwork } from '#artwork/challenge-artwork.tsx';
 import { inLanguage, useDistanceWords, useMap } from '#maps/index.ts';
 import { Collecting } from './collecting.tsx';
-import { Facts, Postcard } from './milestone-sheet.styles.ts';
+import { Facts } from './milestone-sheet.styles.ts';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 import { useMilestones } from './milestones.queries.ts';
+import { PostcardPicture } from './postcard-picture.tsx';
 
 export interface MilestoneSheetProps {
   challengeId: number;
   mapId: number | null;
   milestoneId: number;
-}
-
-/** The picture of a place, or our own drawing; gray with a lock while the milestone is hidden. */
-function Picture({ milestone: { id, image, title } }: { milestone: ChallengeMilestone }) {
-  return (
-    <Postcard data-locked={title === null}>
-      {image === null ? (
-        <ChallengeArtwork challenge={{ id, name: title?.en ?? '' }} size={cardSize} />
-      ) : (
-        <img src={image} alt="" />
-      )}
-      {title === null && <LockIcon size={40} aria-hidden />}
-    </Postcard>
-  );
 }
 
 function Story(props: {
@@ -62,7 +46,7 @@ function Story(props: {
   const where = map && distanceWords(map, position);
   return (
     <Stack gap={4}>
-      <Picture milestone={milestone} />
+      <PostcardPicture milestone={milestone} />
       <Facts>
         <Text weight="medium">{milestoneState(milestone, t, format)}</Text>
         {where && <Text tone="muted">{where}</Text>}

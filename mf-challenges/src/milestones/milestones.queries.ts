@@ -15,12 +15,13 @@ export function useMilestones(challengeId: number, hasMap: boolean) {
   });
 }
 
-/** Fetches the people nearest to the viewer, without the viewer. */
+/** Fetches the people nearest to the viewer, without the viewer and those who keep their name off lists. */
 export function useCompanions(challengeId: number, isWalking: boolean) {
   return useQuery({
     ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId }, query: { around: 1 } }),
     enabled: isWalking,
-    select: ({ data, meta }) => data.filter(({ id, total }) => id !== meta.viewer?.id && total > 0),
+    select: ({ data, meta }) =>
+      data.filter(({ id, name, total }) => id !== meta.viewer?.id && name !== '' && total > 0),
   });
 }
 

@@ -58,8 +58,13 @@ const course: ChallengeMilestones = {
   ],
 };
 
-function mapApi(changes: Partial<ChallengeMilestones> = {}, place: Partial<ChallengeMap> = {}) {
-  const api = challengeApi(joinedChallenge({ mapId: 2 }), [placed(1, 'Theo Marsh')]);
+function mapApi(
+  changes: Partial<ChallengeMilestones> = {},
+  place: Partial<ChallengeMap> = {},
+  rows = [placed(1, 'Theo Marsh')],
+) {
+  const mine = rows.find(({ isViewer }) => isViewer);
+  const api = challengeApi(joinedChallenge({ mapId: 2 }), rows, mine);
   api.answer(getMap, { data: sampleMap(place) });
   api.answer(listChallengeMilestones, { data: { ...course, ...changes } });
   return api;
@@ -99,15 +104,35 @@ describe('the map of a challenge', () => {
     expect(await screen.findByRole('dialog', { name: 'Hidden milestone 3' })).toBeVisible();
   });
 
-  it('gives the same information as a list', async () => {
+  it('names the nearest companions, and shows the postcard of the last place reached', async () => {
+    const rows = [
+      placed(1, 'Ana Ruiz', { total: 166_000 }),
+      placed(2, 'Theo Marsh', { total: 165_200 }),
+      placed(3, 'Maya Lindqvist', { total: 164_000, isViewer: true }),
+      placed(4, '', { total: 163_900 }),
+      placed(5, 'Ben Odell', { total: 163_000 }),
+    ];
+    await showPage('/challenges/500/map', { api: mapApi({}, {}, rows) });
+    const region = await panel();
+    expect(
+      await within(region).findByText(
+        'Theo Marsh is 1,200 steps ahead · Ben Odell is 1,000 steps behind',
+      ),
+    ).toBeVisible();
+    const postcard = within(within(region).getByRole('article'));
+    expect(postcard.getByRole('heading', { name: 'Rowardennan' })).toBeVisible();
+    expect(postcard.getByText('The road ends here.')).toBeVisible();
+  });
+
+  it('gives the same information as postcards, whose stories unlock', async () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
-    await person.click(await within(region).findByRole('radio', { name: 'List' }));
+    await person.click(await within(region).findByRole('radio', { name: 'Postcards' }));
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'MilngavieReached Nov 1, 20260 km',
-      'RowardennanReached Nov 12, 2026 · 41 people on the way here77 km',
-      'Hidden milestone 376,000 steps to go · 1,234 people on the way here154 km',
+      'MilngavieReached Nov 1, 2026 · 0 km',
+      'RowardennanThe road ends here.Reached Nov 12, 2026 · 77 km · 41 people on the way here',
+      'Hidden milestone 376,000 steps to go · 154 km · 1,234 people on the way here',
     ]);
   });
 
@@ -133,7 +158,7 @@ describe('the map of a challenge', () => {
     const again = await within(await panel()).findByRole('button', { name: 'Retry' });
     api.answer(listChallengeMilestones, { data: course });
     await person.click(again);
-    await within(await panel()).findByRole('radio', { name: 'List' });
+    await within(await panel()).findByRole('radio', { name: 'Postcards' });
   });
 });
 

@@ -1,2 +1,3 @@
 export { Keepsakes } from './keepsakes.tsx';
+export { MomentDrawing } from './moment-drawing.tsx';
 export { Moments } from './moments.tsx';

@@ -23,7 +23,7 @@ describe('a challenge that is over', () => {
     expect(screen.queryByRole('region', { name: 'Final result' })).not.toBeInTheDocument();
   });
 
-  it("then shows the top three and the viewer's result", async () => {
+  it("then shows the viewer's result and the top three", async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final' });
     const rows = [placed(1, 'Ida'), placed(2, 'Ben'), placed(3, 'Ana Ruiz', { isViewer: true })];
     const nobodyYet = placed(9, 'Zoe', { rank: null });
@@ -40,6 +40,8 @@ describe('a challenge that is over', () => {
     const mine = await section('My result');
     expect(mine).toHaveTextContent('You reached 68% of the goal');
     expect(mine).not.toHaveTextContent('days ahead');
+    const regions = screen.getAllByRole('region');
+    expect(regions.indexOf(mine)).toBeLessThan(regions.indexOf(await section('Final result')));
   });
 
   it("shows the podium in the challenge's unit", async () => {
