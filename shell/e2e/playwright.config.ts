@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import journeysByName from './journeys-by-name.json' with { type: 'json' };
 
 /** Journeys that release to everyone or use the partner page's only origin; the width makes no difference to them. */
-const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
+const alone =
+  /(embed|foreign-remote|new-set|offline|plain-remote|rollout|team-trial)[^/]*\.journey\.ts$/;
 /** Each takes minutes and needs its own product: most set its clock ahead, and it can't be set back. */
 const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
 /** These don't depend on the width, set it themselves, or need a keyboard or a pointer that hovers. */

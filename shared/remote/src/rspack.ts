@@ -21,5 +21,9 @@ export async function remoteConfig(
     new ChunkIntegrityPlugin(),
     new RemoteJsonPlugin(build),
   ] as unknown as Configuration['plugins'] & object; // Written for webpack's types; Rspack has the same hooks
-  return scriptConfig(build, { loader: 'builtin:swc-loader', plugins, port });
+  return {
+    ...scriptConfig(build, { loader: 'builtin:swc-loader', plugins, port }),
+    // `rspack serve` would compile an import when the page asks its server, which the shell's policy refuses.
+    lazyCompilation: false,
+  };
 }

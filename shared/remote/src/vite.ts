@@ -44,6 +44,8 @@ export async function remotePlugins<Plugin>(
         build: {
           target: 'es2022',
           outDir: outputOf(folder),
+          // A page that loads during a build gets the files of the last one.
+          emptyOutDir: mode === 'production',
           // It has no HTML page.
           rolldownOptions: { input },
         },

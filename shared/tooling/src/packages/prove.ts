@@ -128,15 +128,15 @@ await runMain(async () => {
     await publishPackages(registry, await packPackages(repositoryRoot, join(home, 'packages')));
     cpSync(built, join(home, 'data/releases/shell'), { recursive: true });
     const product = await startProduct(join(repositoryRoot, '.cache/outside/product.log'));
-    const shell = await openDeployedShell(product);
     try {
       for (const [at, bundler] of (values.bundler ?? bundlers).entries()) {
-        const counts = await walkSteps(bundler, { home, registry, product, shell }, at === 0);
+        const shell = await openDeployedShell(product);
+        const place = { home, registry, product, shell };
+        const counts = await walkSteps(bundler, place, at === 0).finally(() => shell.close());
         total.passed += counts.passed;
         total.failed += counts.failed;
       }
     } finally {
-      await shell.close();
       await product.stop();
     }
     if (values.report) writeFileSync(values.report, JSON.stringify(total));
