@@ -35,6 +35,9 @@ export const NameAbove = styled.div`
   text-overflow: ellipsis;
   white-space: nowrap;
   visibility: hidden;
+  @media ${tokens.media.phone} {
+    padding-inline: ${tokens.space(4)};
+  }
   @media ${tallEnough} {
     @supports ${hasTimelines} {
       ${belowBar} {
@@ -62,6 +65,15 @@ export const StickyTabs = styled.div`
   & > nav {
     flex: 1 1 auto;
     border: 0;
+  }
+  /* Five tabs fit in one line of a phone. */
+  @media ${tokens.media.phone} {
+    & > nav a {
+      padding-inline: ${tokens.space(2)};
+      &[aria-current]::after {
+        inset-inline: ${tokens.space(2)};
+      }
+    }
   }
   @media ${tallEnough} {
     ${belowBar} {

@@ -8,15 +8,17 @@ export function ChallengeSkeleton() {
       <Frame>
         <Picture />
         <Words>
-          <Skeleton count={3} />
+          <Skeleton count={3} size="min(12rem, 100%)" />
         </Words>
       </Frame>
       <Skeleton shape="block" size="2.75rem" isSilent />
       <Card>
-        <Skeleton shape="line" size="9rem" isSilent />
-        <Skeleton shape="block" size="4.5rem" isSilent />
-        <Skeleton shape="block" size="20rem" isSilent />
-        <Skeleton shape="block" size="8rem" isSilent />
+        <Stack gap={5}>
+          <Skeleton size="9rem" isSilent />
+          <Skeleton shape="block" size="4.5rem" isSilent />
+          <Skeleton shape="block" size="18rem" isSilent />
+          <Skeleton shape="block" size="4.5rem" isSilent />
+        </Stack>
       </Card>
     </Stack>
   );

@@ -12,7 +12,7 @@ export interface MapMark {
   /** Marks with a higher layer are drawn above others. */
   layer: number;
   content: ReactNode;
-  /** The pixels that the content covers above and below its point. */
+  /** The pixels that the content covers above and below its point, at the default text size. */
   covers: { above: number; below: number };
   /** Whether it is left out where it would overlap another one of its layer; zoomed in, there is room. */
   isOptional?: boolean;
@@ -36,24 +36,23 @@ interface MapLayout {
 
 export const noLayout: MapLayout = { keys: new Set(), labels: new Map() };
 
-/** The minimum distance between marks of a layer, and the size of the corner with its buttons, in pixels. */
+/*
+ * In pixels at the default text size: the minimum distance between marks of a layer, the size of the corner with the
+ * buttons, half the width of a mark, and the size of a name.
+ */
 const room = 36;
 const buttons = { width: 84, height: 176 };
-
-/** Half the width of a mark, and the size of a name at the browser's default text size, in pixels. */
 const half = 17;
 const letter = { width: 6.4, height: 20, padding: 14 };
 
-/** Returns the marks to show: optional ones in view, further along the line first. */
+/** Returns the marks to show: optional ones in view, the last ones first. */
 function marksToShow(
-  leaflet: LeafletMap,
-  plane: Plane,
   marks: readonly PlacedMark[],
+  { x: width, y: height }: PlacedMark['at'],
 ): readonly PlacedMark[] {
-  const { x: width, y: height } = leaflet.getSize();
   const shown: PlacedMark[] = [];
   for (const { mark, at } of marks.toReversed()) {
-    const { x, y } = leaflet.latLngToContainerPoint([plane.height - at.y, at.x]);
+    const { x, y } = at;
     const isUnderButtons = x > width - buttons.width && y < buttons.height;
     const isInView = x > -room && x < width + room && y > -room && y < height + room;
     const isFree = shown.every(
@@ -61,21 +60,25 @@ function marksToShow(
         other.mark.layer !== mark.layer || Math.hypot(other.at.x - x, other.at.y - y) >= room,
     );
     if (mark.isOptional && (!isFree || !isInView || isUnderButtons)) continue;
-    shown.push({ mark, at: { x, y } });
+    shown.push({ mark, at });
   }
   return shown;
 }
 
+/** Returns how far the middle of a mark is below its point. */
+export function middleOf({ covers }: MapMark): number {
+  return (covers.below - covers.above) / 2;
+}
+
 function labelsOf(marks: readonly PlacedMark[]): WantedLabel[] {
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return marks
-    .flatMap(({ mark: { key, label }, at }) => (label ? [{ key, at, ...label }] : []))
+    .flatMap(({ mark, at }) => (mark.label ? [{ mark, at, ...mark.label }] : []))
     .toSorted((a, b) => a.priority - b.priority)
-    .map(({ key, at, text }) => ({
-      key,
-      at,
-      width: (text.length * letter.width + letter.padding) * scale,
-      height: letter.height * scale,
+    .map(({ mark, at, text }) => ({
+      key: mark.key,
+      at: { x: at.x, y: at.y + middleOf(mark) },
+      width: text.length * letter.width + letter.padding,
+      height: letter.height,
     }));
 }
 
@@ -84,7 +87,14 @@ export function layOut(leaflet: LeafletMap, plane: Plane, marks: readonly Placed
   const size = leaflet.getSize();
   // The map has no size yet.
   if (size.x === 0) return { ...noLayout, keys: new Set(marks.map(({ mark }) => mark.key)) };
-  const shown = marksToShow(leaflet, plane, marks);
+  const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const scaled = ({ x, y }: PlacedMark['at']) => ({ x: x / textScale, y: y / textScale });
+  const bounds = scaled(size);
+  const points = marks.map(({ mark, at }) => ({
+    mark,
+    at: scaled(leaflet.latLngToContainerPoint([plane.height - at.y, at.x])),
+  }));
+  const shown = marksToShow(points, bounds);
   const boxes = shown.map(({ mark: { covers }, at: { x, y } }) => ({
     left: x - half,
     right: x + half,
@@ -93,6 +103,6 @@ export function layOut(leaflet: LeafletMap, plane: Plane, marks: readonly Placed
   }));
   return {
     keys: new Set(shown.map(({ mark }) => mark.key)),
-    labels: placeLabels(labelsOf(shown), boxes, { width: size.x, height: size.y }),
+    labels: placeLabels(labelsOf(shown), boxes, { width: bounds.x, height: bounds.y }),
   };
 }

@@ -67,10 +67,10 @@ const routeLook = css`
 `;
 
 const labelPlaces: Record<LabelSide, string> = {
-  below: 'inset: calc(50% + 20px) auto auto 50%; transform: translateX(-50%);',
-  above: 'inset: auto auto calc(50% + 20px) 50%; transform: translateX(-50%);',
-  right: 'inset: 50% auto auto calc(50% + 20px); transform: translateY(-50%);',
-  left: 'inset: 50% calc(50% + 20px) auto auto; transform: translateY(-50%);',
+  below: 'inset: calc(50% + 1.25rem) auto auto 50%; transform: translateX(-50%);',
+  above: 'inset: auto auto calc(50% + 1.25rem) 50%; transform: translateX(-50%);',
+  right: 'inset: 50% auto auto calc(50% + 1.25rem); transform: translateY(-50%);',
+  left: 'inset: 50% calc(50% + 1.25rem) auto auto; transform: translateY(-50%);',
 };
 
 /** A scene fills its frame without a border around it. */
@@ -97,8 +97,8 @@ export const Sheet = styled.div<{ $isScene: boolean }>`
   ${leafletLook}
 `;
 
-/** A name next to its mark, beyond the 20 pixels that `placeLabels` keeps. */
-export const MarkLabel = styled.span<{ $side: LabelSide; $isStrong: boolean }>`
+/** A name next to the middle of its mark, beyond the 20 pixels that `placeLabels` keeps. */
+export const MarkLabel = styled.span<{ $side: LabelSide; $middle: number; $isStrong: boolean }>`
   position: absolute;
   padding: 0 ${tokens.space(1)};
   border-radius: ${tokens.radiusRound};
@@ -108,6 +108,7 @@ export const MarkLabel = styled.span<{ $side: LabelSide; $isStrong: boolean }>`
   font-weight: ${({ $isStrong }) => tokens.fontWeight[$isStrong ? 'bold' : 'medium']};
   line-height: 1.25rem;
   white-space: nowrap;
+  translate: 0 ${({ $middle }) => $middle / 16}rem;
   ${({ $side }) => labelPlaces[$side]}
 `;
 

@@ -6,7 +6,7 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { MapDots } from './map-dots.tsx';
 import { MapDrawing } from './map-drawing.tsx';
-import { noLayout, layOut, type MapMark, type PlacedMark } from './map-layout.ts';
+import { layOut, middleOf, noLayout, type MapMark, type PlacedMark } from './map-layout.ts';
 import type { LabelSide } from './place-labels.ts';
 import { planeOf, pointAt, type Plane } from './plane.ts';
 import { Control, Controls, Frame, MarkLabel, Sheet } from './route-map.styles.ts';
@@ -108,7 +108,12 @@ const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at }, labelSid
     <>
       {mark.content}
       {mark.label && labelSide && (
-        <MarkLabel aria-hidden="true" $side={labelSide} $isStrong={mark.label.priority === 1}>
+        <MarkLabel
+          aria-hidden="true"
+          $side={labelSide}
+          $middle={middleOf(mark)}
+          $isStrong={mark.label.priority === 1}
+        >
           {mark.label.text}
         </MarkLabel>
       )}

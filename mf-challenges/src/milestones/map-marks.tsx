@@ -80,11 +80,14 @@ const covers = {
 /** Returns the marks on a challenge's map: milestones, people near the viewer, the viewer, and the finish. */
 export function marksOf(
   challengeId: number,
-  { milestones, walker, position, routeSteps }: ChallengeMilestones,
+  { milestones, walker, position, total: mine, routeSteps }: ChallengeMilestones,
   companions: readonly LeaderboardRow[],
   language: Language,
 ): MapMark[] {
   const next = milestones.find(({ isReached }) => !isReached);
+  const distance = ({ total }: LeaderboardRow) => Math.abs(total - mine);
+  // The last ones are the first to get a place.
+  const nearestLast = companions.toSorted((a, b) => distance(b) - distance(a));
   return [
     { key: 'finish', position: 1, layer: 0, covers: covers.finish, content: <FinishFlag /> },
     ...milestones.map((milestone) => ({
@@ -98,11 +101,11 @@ export function marksOf(
       ...(milestone.title && {
         label: {
           text: inLanguage(milestone.title, language),
-          priority: milestone === next ? 1 : 2,
+          priority: milestone === next ? 1 : 3,
         },
       }),
     })),
-    ...companions.map(({ id, name, image, total }) => ({
+    ...nearestLast.map(({ id, name, image, total }) => ({
       key: `companion ${id}`,
       position: positionOnRoute(total, routeSteps),
       layer: 2,
@@ -113,7 +116,7 @@ export function marksOf(
         </Companion>
       ),
       isOptional: true,
-      label: { text: name, priority: 3 },
+      label: { text: name, priority: 2 },
     })),
     ...(walker === null
       ? []

@@ -64,8 +64,8 @@ function NextMilestone(props: { challengeId: number; course: ChallengeMilestones
       {t('map.next')}{' '}
       <Link to={`/challenges/${challengeId}/milestones/${next.id}`} state={{ stepsFromPage: 1 }}>
         {milestoneName(next, t, language)}
-      </Link>
-      , {milestoneState(next, t, format)}
+      </Link>{' '}
+      · {milestoneState(next, t, format)}
     </Text>
   );
 }

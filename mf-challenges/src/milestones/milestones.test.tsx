@@ -98,7 +98,7 @@ describe('the map of a challenge', () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await waitFor(() =>
-      expect(region).toHaveTextContent('Next: Hidden milestone 3, 76,000 steps to go'),
+      expect(region).toHaveTextContent('Next: Hidden milestone 3 · 76,000 steps to go'),
     );
     await person.click(within(region).getByRole('link', { name: 'Hidden milestone 3' }));
     expect(await screen.findByRole('dialog', { name: 'Hidden milestone 3' })).toBeVisible();

@@ -16,7 +16,7 @@ export const List = styled.ol`
 export const Frame = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 5fr);
+  grid-template-columns: min(28%, 9rem) minmax(0, 1fr);
   align-items: start;
   gap: ${tokens.space(4)};
   h3 a {
@@ -43,7 +43,10 @@ export const Frame = styled.article`
 export const Picture = styled.div`
   position: relative;
   overflow: hidden;
-  aspect-ratio: 4 / 3;
+  aspect-ratio: 2 / 1;
+  article > & {
+    aspect-ratio: 4 / 3;
+  }
   border: 4px solid ${color.surfaceRaised};
   border-radius: calc(${tokens.radius} / 2);
   box-shadow: ${tokens.shadow};
@@ -77,7 +80,7 @@ export const Story = styled.div`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
+  -webkit-line-clamp: 6;
   line-height: ${tokens.lineHeight.snug};
   a {
     position: relative;

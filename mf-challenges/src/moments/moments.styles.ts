@@ -70,7 +70,7 @@ export const Drawing = styled.svg`
   }
   .sign {
     fill: none;
-    stroke: ${color.onAccentSoft};
+    stroke: ${color.illustrationInk};
     stroke-width: 5;
     stroke-linecap: round;
     stroke-linejoin: round;

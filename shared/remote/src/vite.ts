@@ -46,8 +46,12 @@ export async function remotePlugins<Plugin>(
           outDir: outputOf(folder),
           // A page that loads during a build gets the files of the last one.
           emptyOutDir: mode === 'production',
-          // It has no HTML page.
-          rolldownOptions: { input },
+          rolldownOptions: {
+            // It has no HTML page.
+            input,
+            // The plugin's names of shared modules are longer than an archive of a release can hold.
+            output: { chunkFileNames: 'assets/[hash].js' },
+          },
         },
         preview: { port, strictPort: true, cors: true },
       }),
