@@ -1,16 +1,13 @@
 import { adminLevels, type ListedMember } from '@stridewell/contracts';
 import { useViewer } from '@stridewell/platform';
-import { Button, Card, Drawer, Stack } from '@stridewell/ui';
-import { useState, type ReactNode } from 'react';
-import { CorrectForm } from './correct.form.tsx';
-import { MergeForm } from './merge-form.tsx';
+import { Button, Card, Drawer, lateComponent, Skeleton, Stack } from '@stridewell/ui';
+import { useState } from 'react';
+import type { Change } from './change-form.tsx';
 import { useOneMemberText } from './member-texts.ts';
-import { PointsForm } from './points.form.tsx';
-import { RegisteredDateForm } from './registered-date.form.tsx';
+
+const ChangeForm = lateComponent(async () => (await import('./change-form.tsx')).ChangeForm);
 
 const changes = ['edit', 'date', 'points', 'merge'] as const;
-
-type Change = (typeof changes)[number];
 
 /** The changes that an admin can make to a member, each in a form that a button opens. */
 export function ChangesCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
@@ -23,12 +20,6 @@ export function ChangesCard({ member, isOneself }: { member: ListedMember; isOne
     date: true,
     points: !isOneself && program.points === 1,
     merge: !isOneself && member.roleName === 'NonAdmin',
-  };
-  const forms: Readonly<Record<Change, ReactNode>> = {
-    edit: <CorrectForm member={member} onSaved={close} />,
-    date: <RegisteredDateForm member={member} onSaved={close} />,
-    points: <PointsForm member={member} onSaved={close} />,
-    merge: <MergeForm member={member} onMerged={close} />,
   };
   return (
     <Card title={t('changes.title')} level={2}>
@@ -46,7 +37,14 @@ export function ChangesCard({ member, isOneself }: { member: ListedMember; isOne
         onClose={close}
         title={open === undefined ? '' : t(`changes.${open}`)}
       >
-        {open !== undefined && forms[open]}
+        {open !== undefined && (
+          <ChangeForm
+            change={open}
+            member={member}
+            onDone={close}
+            meanwhile={<Skeleton shape="block" size="12rem" />}
+          />
+        )}
       </Drawer>
     </Card>
   );

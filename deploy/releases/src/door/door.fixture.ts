@@ -41,6 +41,8 @@ export async function buildTeamRemote(
   await writeFile(join(folder, 'remoteEntry.js'), 'var plan = {};');
   await writeFile(join(folder, 'js/plan.js'), code);
   await writeFile(join(folder, 'js/plan.js.map'), '{}');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
   await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   const definition: RemoteDefinition = {
     name: 'mf-plan',

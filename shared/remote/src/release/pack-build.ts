@@ -44,12 +44,13 @@ export async function packFiles(
   return zip(Buffer.concat([...parts, Buffer.alloc(2 * block)]));
 }
 
-/** Returns a finished build as one archive, without source maps. */
+/** Returns a finished build as one archive, without source maps and hidden files, such as Vite's `.vite`. */
 export async function packBuild(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(?:^|\/)\./.test(path))
     .sort();
   const files: [string, Buffer][] = [];
   for (const path of paths) files.push([path, await readFile(join(folder, path))]);
