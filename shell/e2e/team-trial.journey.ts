@@ -29,7 +29,7 @@ journey(
     await step("When a super admin adds a member to the remote's team", async () => {
       const admin = await anotherPage();
       await openAs(admin, people.sunniva, '/adminsuper/releases');
-      await admin.getByLabel('Remote', { exact: true }).fill(remote);
+      await admin.getByRole('textbox', { name: 'Remote', exact: true }).fill(remote);
       await admin.getByLabel('Username or email').fill(people.maya);
       await admin.getByRole('button', { name: 'Add person' }).click();
       await expect(admin.getByRole('list', { name: 'Who can try releases' })).toContainText(remote);
