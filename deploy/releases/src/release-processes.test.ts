@@ -28,7 +28,7 @@ async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Runs `pnpm release …` in a process of its own. */
-async function releaseApart(...args: string[]): Promise<void> {
+async function releaseInOwnProcess(...args: string[]): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: repositoryFolder,
     env: { ...environment, STRIDEWELL_DATA: data },
@@ -54,7 +54,7 @@ describe.each([
   it('are all published, whichever is first', async () => {
     await start();
     const folders = await Promise.all(versions.map((version) => buildSmallRemote(version)));
-    await Promise.all(folders.map((folder) => releaseApart(folder, '--why', 'at once')));
+    await Promise.all(folders.map((folder) => releaseInOwnProcess(folder, '--why', 'More walks')));
 
     const { remotes, revision } = await readRegistry(store);
     expect(Object.keys(remotes['mf-plan']?.releases ?? {}).sort()).toEqual(versions);
@@ -72,7 +72,7 @@ describe.each([
 
 describe('pnpm release as a process', () => {
   it('exits with an error when it refuses', async () => {
-    await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
+    await expect(releaseInOwnProcess('roll-back', 'mf-plan')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Give a reason'),
     });

@@ -1,9 +1,9 @@
 import { minimumGroup, type Challenge } from '@stridewell/contracts';
+import { Figures } from '@stridewell/parts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Button, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useChallengeFile, useTogether } from './people.queries.ts';
-import { Figures } from './together-card.styles.ts';
 
 /** The combined totals of all participants; administrators can download them as a file. */
 export function TogetherCard({ challenge }: { challenge: Challenge }) {

@@ -28,6 +28,7 @@ export { useAnswering, writeAnswer } from '#questions/use-answering.ts';
 export type { Answering } from '#questions/use-answering.ts';
 
 // forms
+export { Figures } from '#figures/figures.styles.ts';
 export { FormField } from '#form/form-field.tsx';
 export type { FieldBinding } from '#form/form-field.tsx';
 export { FormScreen } from '#form/form-screen.tsx';

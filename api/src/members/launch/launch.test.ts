@@ -89,12 +89,22 @@ describe('the figures of a launch', () => {
       {
         id: harbor,
         name: 'Harbor',
-        ...{ people: 11, invited: 0, registered: 4, connected: 2, walked: 1, joined: 1 },
+        people: 11,
+        invited: 0,
+        registered: 4,
+        connected: 2,
+        walked: 1,
+        joined: 1,
       },
       {
         id: null,
         name: null,
-        ...{ people: 13, invited: 0, registered: 4, connected: 2, walked: 0, joined: 0 },
+        people: 13,
+        invited: 0,
+        registered: 4,
+        connected: 2,
+        walked: 0,
+        joined: 0,
       },
     ]);
     const whole = { people: 24, invited: 0, registered: 8, connected: 4, walked: 1, joined: 1 };

@@ -1,8 +1,8 @@
 import type { MemberSummary } from '@stridewell/contracts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import { BarChart, EmptyState, Stack, tokens } from '@stridewell/ui';
+import { Figures } from '#figures/figures.styles.ts';
 import { useRecordText } from './member-record-texts.ts';
-import { Figures } from './member-summary.styles.ts';
 
 /** In pixels. */
 const chartHeight = 130;
@@ -18,7 +18,7 @@ export function MemberFigures({ summary }: { summary: MemberSummary }) {
   const title = t('lastDays.title', { count: days.length, steps: format.number(steps) });
   return (
     <Stack gap={4}>
-      <Figures>
+      <Figures $width="5rem">
         {hasPoints && (
           <div>
             <dt>{t('figures.points')}</dt>
