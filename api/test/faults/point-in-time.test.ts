@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,14 +14,13 @@ import {
   ownFolder,
   postgresFolder,
   removeFolder,
-  startProgram,
   waitUntil,
 } from './debian-postgres.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { scrapeMetric } from './scraped-metrics.fixture.ts';
+import { addSteps, backrestSettings, backUpWhileWriting } from './recovery.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
-import { startWriters } from './writers.fixture.ts';
 
 const missing = missingForDrill(import.meta.url);
 
@@ -42,17 +41,12 @@ it.runIf(missing.length === 0)(
       '--encoding=UTF8',
     ]);
     // The operators' files; the drill sets only the paths, and a folder in place of the bucket.
-    const backrest: Record<string, string> = {
-      PGBACKREST_CONFIG: join(postgresFolder, 'pgbackrest.conf'),
-      PGBACKREST_REPO1_TYPE: 'posix',
-      PGBACKREST_REPO1_CIPHER_TYPE: 'none',
-      PGBACKREST_REPO1_PATH: ownFolder(join(folder, 'repository')),
-      PGBACKREST_PG1_PATH: cluster,
-      PGBACKREST_PG1_PORT: String(port),
+    const backrest = {
+      ...backrestSettings(
+        { data: cluster, port },
+        { repository: join(folder, 'repository'), own: folder },
+      ),
       PGBACKREST_PG1_SOCKET_PATH: sockets,
-      PGBACKREST_LOG_PATH: ownFolder(join(folder, 'log')),
-      PGBACKREST_LOCK_PATH: ownFolder(join(folder, 'lock')),
-      PGBACKREST_SPOOL_PATH: ownFolder(join(folder, 'spool')),
     };
     const pgbackrest = (...args: string[]) =>
       asPostgres('pgbackrest', ['--stanza=stridewell', ...args], backrest);
@@ -79,31 +73,12 @@ it.runIf(missing.length === 0)(
     });
     const [writer] = writers;
     if (!writer) throw new Error('There is no writer.');
-    const say = async (day: string, steps: number) => {
-      const answer = await fetch(`${api.address}/members/${writer.member.memberId}/add-steps`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${writer.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ stepData: [{ date: day, steps }] }),
-      });
-      expect(answer.status).toBe(200);
-    };
+    const say = (day: string, steps: number) => addSteps(api, writer, day, steps);
     const ask = <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
       withClient(administration, async (client) => (await client.query<Row>(text)).rows);
     try {
-      let isOver = false;
-      const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
-      // Makes the base backup while everyone writes.
-      const figures = ownFolder(join(folder, 'figures'));
-      const script = join(postgresFolder, 'archive-backups.sh');
-      const backups = startProgram('sh', [script, figures], { environment: backrest });
-      await waitUntil(() => existsSync(join(figures, 'pgbackrest.prom')), {
-        what: 'the base backup',
-        log: backups.log,
-      });
-      await backups.kill('SIGTERM');
-      await waitUntil(() => stats.acknowledged > 40, { what: 'writing after the backup' });
-      isOver = true;
-      await ended;
+      const written = { writers, today };
+      const stats = await backUpWhileWriting(api, written, { folder, environment: backrest });
       // Two open days that no writer uses.
       const [first, second] = [addDays(today, -7), today];
       await say(first, 1111);
