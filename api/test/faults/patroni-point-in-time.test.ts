@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +12,14 @@ import {
   ownFolder,
   postgresFolder,
   removeFolder,
-  startProgram,
   waitUntil,
 } from './debian-postgres.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { isHealthy, startPatroniCluster } from './patroni-cluster.fixture.ts';
 import type { Node } from './patroni-cluster.fixture.ts';
+import { addSteps, backrestSettings, backUpWhileWriting } from './recovery.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
-import { startWriters } from './writers.fixture.ts';
 
 const missing = missingForDrill(import.meta.url);
 
@@ -43,18 +42,10 @@ it.runIf(missing.length === 0)(
     const bin = debianBinaries() ?? '';
     const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-patroni-')), 0o755);
     // The operators' file; the drill sets only paths and ports, and a folder in place of the bucket.
-    const repository = ownFolder(join(folder, 'repository'));
-    const backrest = (data: string, port: number): Record<string, string> => ({
-      PGBACKREST_CONFIG: join(postgresFolder, 'pgbackrest.conf'),
-      PGBACKREST_REPO1_TYPE: 'posix',
-      PGBACKREST_REPO1_CIPHER_TYPE: 'none',
-      PGBACKREST_REPO1_PATH: repository,
-      PGBACKREST_PG1_PATH: data,
-      PGBACKREST_PG1_PORT: String(port),
-      PGBACKREST_LOG_PATH: ownFolder(join(folder, 'log')),
-      PGBACKREST_LOCK_PATH: ownFolder(join(data, '../lock')),
-      PGBACKREST_SPOOL_PATH: ownFolder(join(data, '../spool')),
-    });
+    const repository = join(folder, 'repository');
+    const log = ownFolder(join(folder, 'log'));
+    const backrest = (data: string, port: number) =>
+      backrestSettings({ data, port }, { repository, own: join(data, '..') });
     const cluster = await startPatroniCluster(folder, backrest);
     const { url, administration, nodes, login } = cluster;
     const [one, two] = nodes;
@@ -76,30 +67,14 @@ export PATH PGHOST PGPORT PGPASSWORD
     });
     const [writer] = writers;
     if (!writer) throw new Error('There is no writer.');
-    const say = async (day: string, steps: number) => {
-      const answer = await fetch(`${api.address}/members/${writer.member.memberId}/add-steps`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${writer.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ stepData: [{ date: day, steps }] }),
-      });
-      expect(answer.status).toBe(200);
-    };
+    const say = (day: string, steps: number) => addSteps(api, writer, day, steps);
     try {
-      let isOver = false;
-      const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
-      const figures = ownFolder(join(folder, 'figures'));
-      const script = join(postgresFolder, 'archive-backups.sh');
-      const backups = startProgram('sh', [script, figures], { environment: one.environment });
-      await waitUntil(() => existsSync(join(figures, 'pgbackrest.prom')), {
-        what: 'the base backup',
+      const written = { writers, today };
+      const stats = await backUpWhileWriting(api, written, {
+        folder,
+        environment: one.environment,
         limitMs: 120_000,
-        log: backups.log,
       });
-      await backups.kill('SIGTERM');
-      const base = stats.acknowledged;
-      await waitUntil(() => stats.acknowledged > base + 40, { what: 'writing after the backup' });
-      isOver = true;
-      await ended;
       // Two open days that no writer uses.
       const [first, second] = [addDays(today, -7), today];
       await say(first, 1111);
@@ -121,7 +96,7 @@ export PATH PGHOST PGPORT PGPASSWORD
       type(one, commandOf('patronictl pause'));
       for (const node of [two, one]) type(node, commandOf('pg_ctl -D $DATA -m fast stop'));
       type(one, commandOf('pgbackrest').replace(/--target='[^']+'/, `--target='${moment?.now}'`));
-      type(one, `${commandOf('pg_ctl -D $DATA start')} --log=${folder}/log/server`);
+      type(one, `${commandOf('pg_ctl -D $DATA start')} --log=${log}/server`);
       await waitUntil(() => type(one, `${commandOf('psql')} -At`).trim() === 'f', {
         what: 'the recovery',
       });
