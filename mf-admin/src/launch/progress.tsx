@@ -65,6 +65,7 @@ function withShare(
 
 function Sites({ sites }: { sites: readonly Site[] }) {
   const t = useLaunchText();
+  const format = useFormat();
   const { organizationsName } = useViewer().program;
   const columns = useMemo((): DataColumn<Site>[] => {
     const counted = ['people', ...stages] as const;
@@ -82,9 +83,13 @@ function Sites({ sites }: { sites: readonly Site[] }) {
         isNumeric: true,
         width: 8,
         value: (site) => site[stage],
+        cell: (site) => {
+          const count = site[stage];
+          return count === null ? t('progress.hidden') : format.number(count);
+        },
       })),
     ];
-  }, [t, organizationsName]);
+  }, [t, format, organizationsName]);
   return (
     <DataTable
       label={t('progress.bySite', { term: organizationsName })}
