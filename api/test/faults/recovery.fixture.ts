@@ -26,7 +26,7 @@ export function backrestSettings(
   };
 }
 
-/** Makes the base backup while everyone writes; returns what the writers counted, once more than 40 writes followed. */
+/** Makes the base backup while everyone writes; returns what the writers counted. More than 40 of their writes follow it. */
 export async function backUpWhileWriting(
   api: SupervisedApi,
   { writers, today }: { writers: readonly Writer[]; today: string },
