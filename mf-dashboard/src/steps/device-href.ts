@@ -1,0 +1,2 @@
+/** The page about the viewer's devices. */
+export const deviceHref = '/member-settings/device';
