@@ -54,10 +54,13 @@ journey('an administrator explains why a member has their points', async ({ page
   });
 
   await step('And an adjustment is made and withdrawn with the keyboard', async () => {
-    await page.getByRole('button', { name: 'Adjust points' }).press('Enter');
+    const adjust = page.getByRole('button', { name: 'Adjust points' });
+    await adjust.press('Enter');
     await page.getByRole('textbox', { name: /^Points/ }).fill('15');
     await page.getByRole('textbox', { name: /^Reason/ }).fill('Helped at the walk');
     await page.getByRole('button', { name: 'Save points' }).press('Enter');
+    // The closing drawer moves the focus back, which would take the next key.
+    await expect(adjust).toBeFocused();
     await page.getByRole('button', { name: 'Show entries' }).press('Enter');
     const withdraw = page.getByRole('button', { name: /^Withdraw \+15 points/ });
     await withdraw.press('Enter');

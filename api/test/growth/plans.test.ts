@@ -85,6 +85,10 @@ const readsMore: Record<string, string> = {
     "a program's administrators: normally a handful, but copied with its members here",
   'selectCounts (accounts/invitations/invitations.sql.ts)':
     'counts of invited and registered members, for administrators',
+  'selectLaunchRows (members/launch/launch.sql.ts)':
+    'how far everyone of a program has come since its launch, for its administrators',
+  'selectProgramsToInvite (accounts/invitations/due-invitations.sql.ts)':
+    'in the background, the programs whose invitations are due',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': "the provider's list of all programs",

@@ -16,11 +16,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { asProvider, outsidePrograms } from '#engine/postgres/index.ts';
 import { mailsTo, mailTo, tokenIn, until } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { selectProgramsToInvite } from './due-invitations.sql.ts';
 import { mailSomeInvitations } from './invitations.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const password = 'heron over the quiet weir';
 
 interface Place {

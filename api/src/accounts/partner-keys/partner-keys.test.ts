@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createPartnerKey } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });

@@ -7,12 +7,12 @@ import {
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outsidePrograms } from '#engine/postgres/index.ts';
-import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
 import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const newPassword = 'heron over the quiet weir';

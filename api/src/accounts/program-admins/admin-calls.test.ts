@@ -1,8 +1,8 @@
 import { endpoints, type Endpoint } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const adminCalls = Object.entries(endpoints).filter(([, { access }]) => access === 'admin');
 

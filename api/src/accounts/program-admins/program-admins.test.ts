@@ -10,10 +10,10 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { roleOfTier } from './program-admins.policy.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 afterEach(() => {
   vi.useRealTimers();

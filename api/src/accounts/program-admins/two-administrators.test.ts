@@ -10,9 +10,9 @@ import {
   updateQuestion,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const ada = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const otto = await api.makeMember(program, { roleName: 'CoreTierAdmin' });

@@ -8,9 +8,9 @@ import {
   restoreMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const home = await api.makeProgram();
 const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
 const staff = await api.makeMember(home, { roleName: 'WT Admin' });

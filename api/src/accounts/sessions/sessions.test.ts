@@ -12,10 +12,10 @@ import { createApiClient } from '@stridewell/api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { testPassword } from '#test/setup/make-people.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { deviceNameOf } from './device-name.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const address = api.app.server.address();
 const port = typeof address === 'object' && address ? address.port : 0;

@@ -23,9 +23,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { makePartner, type Partner } from '#test/fixtures/partner.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ settings: { mentalWellnessEnabled: 1 } });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });

@@ -1,9 +1,9 @@
 import { refreshSession } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import { exchange, moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'Europe/Madrid' });
 const maya = await api.makeMember(program, { roleName: 'PlusTierAdmin' });
 

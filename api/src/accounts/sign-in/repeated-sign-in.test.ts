@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { moveClock, readWith, signIn, type Tokens } from '#test/fixtures/sign-in.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const maya = await api.makeMember(program);
 const theo = await api.makeMember(program);

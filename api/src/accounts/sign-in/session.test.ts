@@ -1,7 +1,7 @@
 import { logout, removeMember, restoreMember } from '@stridewell/contracts';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import {
   deactivate,
   exchange,
@@ -10,7 +10,7 @@ import {
   signIn,
 } from '#test/fixtures/sign-in.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'Europe/Madrid' });
 const maya = await api.makeMember(program, { roleName: 'PlusTierAdmin' });
 

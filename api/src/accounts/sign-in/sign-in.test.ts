@@ -1,9 +1,9 @@
 import { endpoints, getAuthUser, getMember, login, problems } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { deactivate, readWith, type Tokens } from '#test/fixtures/sign-in.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'Europe/Madrid' });
 const maya = await api.makeMember(program, { roleName: 'PlusTierAdmin' });
 

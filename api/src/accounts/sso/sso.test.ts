@@ -13,11 +13,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import { readAdmission, redeemAdmission } from '#accounts/one-time/admission.service.ts';
 
 const admission = (text: string) => ({ kind: 'userGuid', text }) as const;
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const { programId } = program;
 const otherProgram = await api.makeProgram();

@@ -6,9 +6,9 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const otherProgram = await api.makeProgram();
 const maya = await api.makeMember(program);

@@ -10,13 +10,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importQuestions } from '#members/questions/questions.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { updateBadges } from './badges.service.ts';
 
 const noon = '2026-11-21T12:00:00Z';
 const today = '2026-11-21';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const theo = await api.makeMember(program);

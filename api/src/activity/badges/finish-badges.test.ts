@@ -5,10 +5,10 @@ import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { sealKey, shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const totals = [14_999, 9999, 15_000, 10_000];

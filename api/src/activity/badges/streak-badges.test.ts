@@ -1,9 +1,9 @@
 import { addSteps, claimRestDay, listMemberBadges, withdrawRestDay } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const member = await api.makeMember(program);
 await signInAhead(api, [member]);

@@ -2,10 +2,10 @@ import { addSteps } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import { updateBadges, verifyBadges } from './badges.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const member = await api.makeMember(program);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testMail } from '#test/setup/test-api.ts';
+import { shareTestApi, testMail } from '#test/setup/test-api.ts';
 import { endImport } from './end-import.ts';
 import { insertImport, updateBegun } from './imports.sql.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 it('a step file that takes more than a minute to apply ends with an email', async () => {
   const program = await api.makeProgram();

@@ -1,10 +1,10 @@
 import { getHealthData } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import { recordMetrics } from './metrics.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const today = localDay(new Date(), 'UTC');
 const registeredOn = addDays(today, -60);

@@ -4,9 +4,9 @@ import { createOrganization } from '#teams/organizations/organizations.service.t
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 it("days of an organization reveal nothing about fewer than ten members, nor does the program's remainder", async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });

@@ -9,9 +9,9 @@ import {
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const goal = 8000;

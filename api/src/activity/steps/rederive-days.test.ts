@@ -9,12 +9,12 @@ import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { createDyingPools } from '#test/fixtures/dying-pools.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { rederiveDays } from './rederive-days.service.ts';
 import { recordSourceSteps } from './steps.service.ts';
 import { type DayRow, selectMemberDays } from './steps.sql.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const members = await Promise.all(Array.from({ length: 7 }, () => api.makeMember(program)));

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { modelStreak } from '#test/fixtures/streak-model.fixture.ts';
 import type { KnownDay } from './streak-rules.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const today = '2026-11-21';

@@ -2,9 +2,9 @@ import { estimateChallenge, minimumGroup } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const yesterday = addDays(localDay(new Date(), 'UTC'), -1);
 
 /** Creates members with the given average steps per day over 30 days. */

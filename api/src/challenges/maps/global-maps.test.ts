@@ -11,9 +11,9 @@ import {
   updateGlobalPackage,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const home = await api.makeProgram({ name: 'Provider' });
 const staff = await api.makeMember(home, { roleName: 'WT Admin' });
 const client = await api.makeProgram({ name: 'Client' });

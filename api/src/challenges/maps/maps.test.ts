@@ -8,9 +8,9 @@ import {
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const member = await api.makeMember(program);
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });

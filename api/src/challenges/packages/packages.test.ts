@@ -11,9 +11,9 @@ import {
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const member = await api.makeMember(program);
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });

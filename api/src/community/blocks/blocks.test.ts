@@ -10,9 +10,9 @@ import {
   sendInvites,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });
 const make = () => api.makeMember(program);
 const [maya, theo] = [await make(), await make()];

@@ -12,10 +12,10 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { mailTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
 import { mailDiscussions } from './discussion-digests.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 /** Noon and the following mornings, in everyone's time zone here. */
 const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);

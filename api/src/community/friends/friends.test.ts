@@ -15,9 +15,9 @@ import { describe, expect, it } from 'vitest';
 
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const today = localDay(new Date(), 'UTC');

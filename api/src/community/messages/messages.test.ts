@@ -9,9 +9,9 @@ import {
   markMessageRead,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const [ana, ben] = [await api.makeMember(program), await api.makeMember(program)];
 

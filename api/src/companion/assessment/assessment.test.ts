@@ -16,10 +16,10 @@ import { asProvider, inProgram } from '#engine/postgres/index.ts';
 import { eraseDueMembers } from '#members/account-data/erase-members.ts';
 import { answer, answersOf, withCompanion } from '#test/fixtures/companion.fixture.ts';
 import { unzip } from '#test/fixtures/unzip.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { requireAnswers, withholdFew } from './assessment.policy.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram(withCompanion);
 const { programId } = program;
 const maya = await api.makeMember(program, { timeZone: 'UTC' });

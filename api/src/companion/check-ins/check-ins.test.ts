@@ -9,9 +9,9 @@ import { addDays } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { companionContent } from '#companion/content/content.service.ts';
 import { withCompanion } from '#test/fixtures/companion.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram(withCompanion);
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
 const today = new Date().toISOString().slice(0, 10);

@@ -15,10 +15,10 @@ import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { companionContent } from '#companion/content/content.service.ts';
 import { answer, withCompanion } from '#test/fixtures/companion.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { chooseDaily, makePlan } from './plan.policy.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram(withCompanion);
 const maya = await api.makeMember(program, { timeZone: 'UTC' });
 const theo = await api.makeMember(program, { timeZone: 'UTC' });

@@ -16,10 +16,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { companionContent, contentFolder } from '#companion/content/content.service.ts';
 import { readOwnPieces } from '#companion/content/read-own-pieces.ts';
 import { withCompanion } from '#test/fixtures/companion.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { listVersions, loadPieces, rollBackPieces } from './program-content.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram(withCompanion);
 const params = { id: program.programId };
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', timeZone: 'UTC' });

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { removeMembers } from '#members/members/members.service.ts';
 import { keepFormerEmail } from '#members/email-changes/email-changes.service.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });

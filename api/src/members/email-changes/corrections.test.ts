@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { emailChangeCalls } from '#test/fixtures/email-change.fixture.ts';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const pro = await api.makeMember(program, { roleName: 'ProTierAdmin' });

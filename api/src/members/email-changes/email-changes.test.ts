@@ -6,9 +6,9 @@ import { releaseOldEmails } from './email-changes.service.ts';
 import { emailChangeCalls } from '#test/fixtures/email-change.fixture.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const pro = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 

@@ -1,8 +1,8 @@
 import { discardFormDraft, getFormDraft, keepFormDraft } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const maya = await api.makeMember(program);
 const theo = await api.makeMember(program);

@@ -11,10 +11,10 @@ import { describe, expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { withholdFew } from './launch.policy.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const today = new Date().toISOString().slice(0, 10);
 
 async function makePlace(columns: Parameters<typeof api.makeProgram>[0] = {}) {

@@ -9,9 +9,9 @@ import {
 import { expect, it } from 'vitest';
 import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ settings: { teamsOff: 0 } });
 const make = (firstName: string, columns = {}) =>
   api.makeMember(program, { firstName, lastName: 'Okafor', ...columns });

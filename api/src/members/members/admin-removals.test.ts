@@ -16,9 +16,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailsTo, mailTo, until } from '#test/fixtures/mail.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 afterEach(() => {
   vi.useRealTimers();

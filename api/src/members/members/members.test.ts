@@ -8,9 +8,9 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const otherProgram = await api.makeProgram();
 const maya = await api.makeMember(program);

@@ -12,9 +12,9 @@ import {
 } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });
 const make = (firstName: string) => api.makeMember(program, { firstName, timeZone: 'UTC' });
 const [maya, quentin] = [await make('Maya'), await make('Quentin')];

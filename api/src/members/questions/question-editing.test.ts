@@ -7,9 +7,9 @@ import {
   updateQuestion,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const maya = await api.makeMember(program);

@@ -2,10 +2,10 @@ import { getMember, listQuestions, saveAnswers } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { insertQuestions } from './questions.sql.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const other = await api.makeProgram();
 const maya = await api.makeMember(program, { timeZone: 'Pacific/Kiritimati' });

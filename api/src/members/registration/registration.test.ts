@@ -14,9 +14,9 @@ import { importQuestions } from '#members/questions/questions.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const password = 'heron over the quiet weir';
 const consentText = '<p onclick="x()">Walk with us.</p>';
 const open = await api.makeProgram({ name: 'Open Fields', settings: { allowRegistration: 1 } });

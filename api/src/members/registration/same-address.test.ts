@@ -8,9 +8,9 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testPassword } from '#test/setup/test-api.ts';
+import { shareTestApi, testPassword } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const email = 'ren\u00e9@m\u00fcller.example';

@@ -17,12 +17,12 @@ import {
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { mailTo, mailsTo, until } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { workOnMailings } from './send-mailings.job.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });

@@ -1,9 +1,9 @@
 import { listEmailArchive, testAdminEmail } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });
 

@@ -15,9 +15,9 @@ import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', timeZone: 'UTC' });
 const foreignAdmin = await api.makeMember(await api.makeProgram(), { roleName: 'CoreTierAdmin' });

@@ -10,10 +10,10 @@ import { addDays } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { mailTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
 import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const today = new Date().toISOString().slice(0, 10);
 const at = (hour: number, day = today) =>

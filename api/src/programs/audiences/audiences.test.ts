@@ -11,10 +11,10 @@ import {
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const today = localDay(new Date(), 'UTC');
 
 /** Makes a program with twelve members at a site, two members elsewhere, and an admin. */

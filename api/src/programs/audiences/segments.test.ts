@@ -10,9 +10,9 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const isRefused = (code: string) => expect.objectContaining({ code });
 const program = await api.makeProgram();
 const [admin, member] = [

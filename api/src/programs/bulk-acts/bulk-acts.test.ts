@@ -19,9 +19,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#test/fixtures/mail.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const noon = '2026-11-21T12:00:00Z';
 beforeEach(() => setClock(noon));
 

@@ -8,9 +8,9 @@ import {
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const noon = '2026-11-21T12:00:00Z';
 beforeEach(() => setClock(noon));
 

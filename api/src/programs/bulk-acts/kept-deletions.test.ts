@@ -22,9 +22,9 @@ import {
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const colleague = await api.makeMember(program, { roleName: 'CoreTierAdmin' });

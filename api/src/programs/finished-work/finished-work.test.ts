@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
 import { type FinishedWork, mailFinishedWork } from './mail-finished-work.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend' });
 const now = new Date();
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -7,9 +7,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const otherProgram = await api.makeProgram();
 const members: TestMember[] = [];

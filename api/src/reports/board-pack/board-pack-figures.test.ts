@@ -5,10 +5,10 @@ import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { newId } from '#engine/postgres/index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 import { selectMonthChallenges, selectMonthFigures, selectSiteFigures } from './board-pack.sql.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const october = { first: '2026-10-01', last: '2026-10-31' };
 
 describe('the figures of a month', () => {

@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '#engine/postgres/index.ts';
 import { mailReports } from '#reports/report-views/mail-reports.job.ts';
 import { mailTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, testMail, type TestMember } from '#test/setup/test-api.ts';
 import { drawBoardPack, readBoardPack, writeBoardWorkbook } from './board-pack.service.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const { programId } = program;
 const admin = await api.makeMember(program, {

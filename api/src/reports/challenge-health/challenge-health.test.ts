@@ -6,9 +6,9 @@ import { createChallenge, type NewChallenge } from '#challenges/challenges/chall
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const now = new Date();

@@ -3,9 +3,9 @@ import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });

@@ -9,11 +9,11 @@ import {
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { mailTo } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, testMail } from '#test/setup/test-api.ts';
 import { mailReports } from './mail-reports.job.ts';
 import { nextMailOn } from './report-views.policy.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
 const makeAdmin = () => api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });
 

@@ -4,9 +4,9 @@ import { asProvider } from '#engine/postgres/index.ts';
 import { readAdmission } from '#accounts/one-time/admission.service.ts';
 import { mailTo, mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { shareTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const closed = await api.makeProgram({
   name: 'Closed Meadow',
   settings: { programCode: 'Gate-26' },

@@ -12,9 +12,9 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 it('a deleted organization is restored with its teams, its scores, and members who joined no other', async () => {
   const settings = { organizationsOn: 1, teamsOff: 0 };

@@ -16,9 +16,9 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 async function makeWorld() {
   const settings = { teamsOff: 0, organizationsOn: 1 };

@@ -9,10 +9,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { dealTeams } from './deal-teams.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 async function makeWorld(people: number) {
   const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });

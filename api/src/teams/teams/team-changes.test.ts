@@ -17,9 +17,9 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 async function makePeople(count: number) {
   const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });

@@ -19,9 +19,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const today = '2026-11-21';
 const tomorrow = addDays(today, 1);
 const at = (day: string) => setClock(`${day}T12:00:00Z`);

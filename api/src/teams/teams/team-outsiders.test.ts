@@ -14,9 +14,9 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 async function makeWorld(settings: object = {}, columns: { name?: string } = {}) {
   const program = await api.makeProgram({

@@ -10,9 +10,9 @@ import {
 import { localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const members = await Promise.all(Array.from({ length: 7 }, () => api.makeMember(program)));

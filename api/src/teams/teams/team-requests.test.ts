@@ -9,9 +9,9 @@ import {
   withdrawTeamRequest,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 async function makeWorld(settings: { maxTeamMembers?: number } = {}) {
   const program = await api.makeProgram({

@@ -20,9 +20,9 @@ import {
   updateTeam,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { shareTestApi, type TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const api = await shareTestApi();
 
 /** Creates a team with people of every role, and one of everything that can be changed on it. */
 async function makeWorld() {
