@@ -1,9 +1,19 @@
 import { countEdits } from '@stridewell/rules';
-import { asProvider, type Db, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
+import {
+  asProvider,
+  type Db,
+  inProgram,
+  outsidePrograms,
+  type Pools,
+} from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
 import { uncount, requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
-import { checkName, programNameOf } from '#programs/settings/settings.service.ts';
-import { selectOpenByCode, selectOpenNames } from './find-program.sql.ts';
+import {
+  findProgram,
+  programNameOf,
+  readChosenProgram,
+} from '#programs/settings/settings.service.ts';
+import { selectNamesFrom, selectOpenByCode } from './find-program.sql.ts';
 import { throttleOfSearches } from './registration.policy.ts';
 
 /** The program that someone wants to join. */
@@ -22,23 +32,33 @@ export async function findProgramToJoin(
 ): Promise<ProgramToJoin> {
   const throttles = throttleOfSearches(address);
   await requireNotThrottled(pools, throttles);
-  const found = await asProvider(pools, (db) => search(db, named.trim()));
+  const found = await search(pools, named.trim());
   if (!found) throw new Problem('not_found');
   await outsidePrograms(pools, (db) => uncount(db, throttles));
   return found;
 }
 
-async function search(db: Db, named: string): Promise<ProgramToJoin | undefined> {
+async function search(pools: Pools, named: string): Promise<ProgramToJoin | undefined> {
   const programName = programNameOf(named);
-  const { isFree } = await checkName(db, { name: named, programName });
-  if (programName !== '' && !isFree) return { programName, programCode: null };
+  const known = await findProgram(pools, { programName });
+  if (known) return { programName, programCode: null };
   if (named.length >= minCodeLength) {
-    const [own, another] = await selectOpenByCode(db, named.toLowerCase());
-    if (own !== undefined && another === undefined) return { programName: own, programCode: named };
+    const byCode = (db: Db) => selectOpenByCode(db, named.toLowerCase());
+    const [programId, another] = await asProvider(pools, byCode);
+    if (programId !== undefined && another === undefined) {
+      const read = (db: Db) => readChosenProgram(db, programId);
+      const { settings } = await inProgram(pools, programId, read, { isReadOnly: true });
+      return { programName: settings.general.programName ?? '', programCode: named };
+    }
   }
   const [first = ''] = programName;
-  const similar = findSimilar(programName, await selectOpenNames(db, first));
-  return similar === undefined ? undefined : { programName: similar, programCode: null };
+  const names = await asProvider(pools, (db) => selectNamesFrom(db, first));
+  const meant = findSimilar(programName, names);
+  const program =
+    meant === undefined ? undefined : await findProgram(pools, { programName: meant });
+  return meant !== undefined && program?.settings.member.allowRegistration === 1
+    ? { programName: meant, programCode: null }
+    : undefined;
 }
 
 /**
