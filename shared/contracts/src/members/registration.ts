@@ -74,7 +74,7 @@ export const findProgramToJoin = endpoint({
   response: z.strictObject({
     /** The program's name in addresses. */
     programName: z.string(),
-    /** What was typed, if it is the program's code. */
+    /** The sent text, if it is the program's code. */
     programCode: z.string().nullable(),
   }),
   errors: ['not_found', 'sign_in_throttled'],
