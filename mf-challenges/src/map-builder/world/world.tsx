@@ -37,7 +37,7 @@ function acrossDateLine(ring: Ring): Ring[] {
 
 /** On narrower sheets the outlines would be wrong by more than anyone forgives. */
 const minWidthKm = 400;
-/** The size of names, the width of their letters, their distance to the place and to the next line, in units of the sheet. */
+/** In units of the sheet: the size of names, the width of a letter, and the distances to the place and the next line. */
 const name = { size: 15, letter: 8, gap: 14, line: 22 };
 /** A phone shows a sheet at a third of its size. */
 const onPhone = 2.4;
