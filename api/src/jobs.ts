@@ -32,6 +32,7 @@ import { type Push } from '#messaging/push/push.service.ts';
 import { defineReminderJob } from '#messaging/reminders/send-reminders.job.ts';
 import { defineProviderMailJob } from '#accounts/sign-in-changes/mail-sign-in-change.ts';
 import { defineSignInChangeJob } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
 import { defineResetJob } from '#accounts/passwords/mail-reset.job.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
@@ -59,7 +60,7 @@ export function listJobs(
     defineBackupJob(backups),
     mail.job,
     mail.letterJob,
-    defineResetJob(mail),
+    defineResetJob(mail, mailInvitationAgain),
     defineSignInChangeJob({ apply: signInAppliers, auditKey: keys.audit, mail }),
     defineProviderMailJob(mail),
     defineMailingJob(mail),

@@ -72,6 +72,7 @@ import { createOpenIdClient } from '#accounts/openid/openid-client.ts';
 import { openIdRoutes } from '#accounts/openid/openid.routes.ts';
 import { organizationRoutes } from '#teams/organizations/organizations.routes.ts';
 import { partnerKeyRoutes } from '#accounts/partner-keys/partner-keys.routes.ts';
+import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
 import { defineResetJob } from '#accounts/passwords/mail-reset.job.ts';
 import { passwordRoutes } from '#accounts/passwords/passwords.routes.ts';
 import { programAdminRoutes } from '#accounts/program-admins/program-admins.routes.ts';
@@ -201,7 +202,7 @@ export function listRoutes({
       config,
     ),
     ...mobileRoutes(sessions, handover),
-    ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...passwordRoutes(sessions, mail, defineResetJob(mail, mailInvitationAgain)),
     ...memberMergeRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),
     ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),

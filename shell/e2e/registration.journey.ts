@@ -16,13 +16,19 @@ journey(
   { tag: '@smoke-phone' },
   async ({ page }, { project }) => {
     const name = `nora.${project.name}`;
-    await step('Given the sign-in page of the program', async () => {
-      await page.goto('/login?programName=riverbend-wellness');
-      await expect(page.getByRole('heading', { name: 'Walk with Riverbend' })).toBeVisible();
-      await expectFits(page);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Create an account' }).click();
-    });
+    await step(
+      'Given the sign-in page, and the name of their program with a typing mistake',
+      async () => {
+        await page.goto('/login');
+        await page.getByRole('link', { name: 'Create an account' }).click();
+        await expectAccessible(page);
+        await page.getByRole('textbox', { name: /^Program name/ }).fill('Riverbend Welness');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByRole('heading', { name: /^Join Riverbend/ })).toBeVisible();
+        await expectFits(page);
+        await expectAccessible(page);
+      },
+    );
     await step('When they enter their name and email', async () => {
       await page.locator('input[name="firstName"]').fill('Nora');
       await page.locator('input[name="lastName"]').fill('Quist');

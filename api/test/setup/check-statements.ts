@@ -93,6 +93,8 @@ const allowed: Record<string, string> = {
       "the provider's staff impersonate members of any program",
     ]),
   ),
+  'program: program (src/members/registration/find-program.sql.ts)':
+    'people who look for their program to register belong to none yet',
   ...Object.fromEntries(
     ['program: member', 'program: sign_in_name', 'directory: sign_in_name'].map((rule) => [
       `${rule} (src/accounts/sign-in/sign-in.sql.ts)`,

@@ -6,6 +6,7 @@ import {
   SimulationNote,
   useActivityName,
   useFormScreen,
+  useFormValue,
 } from '@stridewell/parts';
 import { LoadFailure, useFormat, useViewer } from '@stridewell/platform';
 import {
@@ -55,7 +56,7 @@ function ActivitiesForm({ activities }: { activities: readonly Activity[] }) {
     save: useSaveActivities(),
     saved: t('saved'),
   });
-  const chosen = screen.form.watch('offered');
+  const chosen = useFormValue(screen, 'offered');
   const isChanged = offered.some((id) => !chosen.includes(id));
   const simulation = useSimulation(isChanged ? { activityIds: chosen.join(',') } : {});
   return (

@@ -15,7 +15,8 @@ export function useConfirmSend<Fields extends SendingFields & FieldValues>(
   const t = useEmailText();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const fields = screen.form.watch();
+  // Nothing can be typed while the dialog is open.
+  const fields = screen.form.getValues();
   const counted = useCountedAudience(fields.audience);
   const sendOn = sendOnOf(fields);
   const act = sendOn === null ? 'send' : 'schedule';

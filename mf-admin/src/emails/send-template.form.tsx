@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@stridewell/contracts';
-import { FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormScreen, useFormScreen, useFormValue } from '@stridewell/parts';
 import { useConfirmSend } from './confirm-send.tsx';
 import { newSending } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
@@ -16,7 +16,7 @@ export function SendTemplateForm(props: { template: EmailTemplate; onSaved: () =
     saved: ({ data }) => (data === null ? t('sent') : sayHeld(data)),
     onSaved: props.onSaved,
   });
-  const isLater = screen.form.watch('isLater');
+  const isLater = useFormValue(screen, 'isLater');
   const confirm = useConfirmSend(screen);
   return (
     <>

@@ -1,4 +1,4 @@
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { DateField, Switch } from '@stridewell/ui';
 import type { FieldValues } from 'react-hook-form';
@@ -14,7 +14,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
   const screen = props.screen as unknown as FormScreenState<SendingFields>;
   const t = useEmailText();
   const format = useFormat();
-  const isLater = screen.form.watch('isLater');
+  const isLater = useFormValue(screen, 'isLater');
   return (
     <>
       <FormField screen={screen} name="audience">

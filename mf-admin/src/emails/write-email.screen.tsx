@@ -1,4 +1,10 @@
-import { FormScreen, MailWordsFields, ScreenHead, useFormScreen } from '@stridewell/parts';
+import {
+  FormScreen,
+  MailWordsFields,
+  ScreenHead,
+  useFormScreen,
+  useFormValue,
+} from '@stridewell/parts';
 import { useLocation, useNavigate } from '@stridewell/platform';
 import { Button, Card, TextLink, Title } from '@stridewell/ui';
 import { useConfirmSend } from './confirm-send.tsx';
@@ -22,7 +28,7 @@ export function WriteEmailScreen() {
     draft: asked ? `email-to-${asked.challengeId}` : 'email-to-audience',
     onSaved: () => navigate(archiveHref),
   });
-  const isLater = screen.form.watch('isLater');
+  const isLater = useFormValue(screen, 'isLater');
   const confirm = useConfirmSend(screen);
   const test = useTestEmail();
   const sendTest = async () => {

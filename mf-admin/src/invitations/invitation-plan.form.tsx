@@ -1,5 +1,5 @@
 import type { InvitationPlan } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, useFormScreen, useFormValue } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import { DateField, SelectField, Switch, TextArea, TextField } from '@stridewell/ui';
 import { useChangeInvitationPlan } from './invitations.queries.ts';
@@ -24,7 +24,8 @@ export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
     formNames: { sendAt: 'sendOn' },
     saved: t('changesSaved'),
   });
-  const { mode, isOwn, ...typed } = screen.form.watch();
+  const mode = useFormValue(screen, 'mode');
+  const isOwn = useFormValue(screen, 'isOwn');
   return (
     <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <FormField screen={screen} name="mode">
@@ -58,8 +59,10 @@ export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
       </FormField>
       {isOwn &&
         languages.map(({ language, subject, message }) => {
-          const isHalf = () =>
-            (typed[subject].trim() === '') === (typed[message].trim() === '') || t('both');
+          const isHalf = () => {
+            const [title, words] = screen.form.getValues([subject, message]);
+            return (title.trim() === '') === (words.trim() === '') || t('both');
+          };
           return (
             <div key={language}>
               <FormField screen={screen} name={subject} rules={{ validate: isHalf }}>

@@ -5,6 +5,7 @@ import {
   FormScreen,
   useFormScreen,
   type FormScreenState,
+  useFormValue,
 } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import { DateField, NumberField, RadioGroup, SelectField, Switch, TextField } from '@stridewell/ui';
@@ -56,7 +57,8 @@ export function NoticeForm(props: { notice: WrittenNotice | null; onSaved: () =>
 
 function EndFields({ screen }: { screen: Form }) {
   const t = useNoticeText();
-  const [ends, begins] = screen.form.watch(['ends', 'begins']);
+  const ends = useFormValue(screen, 'ends');
+  const begins = useFormValue(screen, 'begins');
   return (
     <>
       <FormField screen={screen} name="ends">

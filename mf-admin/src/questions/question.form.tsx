@@ -6,6 +6,8 @@ import {
   QuestionField,
   useFormScreen,
   type FormScreenState,
+  useFormValue,
+  useFormValues,
 } from '@stridewell/parts';
 import { useServerWords } from '@stridewell/platform';
 import { Banner, Button, Grid, NumberField, SelectField, Stack, Switch } from '@stridewell/ui';
@@ -79,7 +81,8 @@ export function QuestionForm(props: { question: WrittenQuestion | null; onSaved:
 /** The fields for the answer of a question and its points. */
 function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> }) {
   const t = useQuestionText();
-  const [type, isQuiz] = screen.form.watch(['type', 'isQuiz']);
+  const type = useFormValue(screen, 'type');
+  const isQuiz = useFormValue(screen, 'isQuiz');
   return (
     <>
       <FormField screen={screen} name="type">
@@ -133,25 +136,27 @@ function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> 
       <FormField screen={screen} name="isQuiz">
         {(field) => <Switch {...field} label={t('isQuiz')} description={t('quizHint')} />}
       </FormField>
-      {isQuiz && (
-        <FormField screen={screen} name="rightAnswer">
-          {({ value, onChange, errorMessage }) => (
-            <QuestionField
-              question={{
-                ...previewOf(screen.form.watch()),
-                question: t('rightAnswer'),
-                description: '',
-                pointValue: 0,
-                required: 1,
-              }}
-              answer={value}
-              onAnswer={onChange}
-              errorMessage={errorMessage}
-            />
-          )}
-        </FormField>
-      )}
+      {isQuiz && <RightAnswerField screen={screen} />}
     </>
+  );
+}
+
+/** The right answer of a quiz question, among the answers as they are typed. */
+function RightAnswerField({ screen }: { screen: FormScreenState<QuestionFormFields> }) {
+  const t = useQuestionText();
+  const asked = previewOf(useFormValues(screen));
+  const question = { ...asked, question: t('rightAnswer'), description: '' };
+  return (
+    <FormField screen={screen} name="rightAnswer">
+      {({ value, onChange, errorMessage }) => (
+        <QuestionField
+          question={{ ...question, pointValue: 0, required: 1 }}
+          answer={value}
+          onAnswer={onChange}
+          errorMessage={errorMessage}
+        />
+      )}
+    </FormField>
   );
 }
 
@@ -159,7 +164,7 @@ function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> 
 function Preview({ screen }: { screen: FormScreenState<QuestionFormFields> }) {
   const t = useQuestionText();
   const [answer, setAnswer] = useState<readonly string[]>([]);
-  const question = previewOf(screen.form.watch());
+  const question = previewOf(useFormValues(screen));
   if (question.question.trim() === '') return null;
   return (
     <Stack gap={3}>

@@ -5,6 +5,8 @@ import {
   SimulationNote,
   TimeZoneField,
   useFormScreen,
+  useFormValues,
+  type FormScreenState,
 } from '@stridewell/parts';
 import { isProviderAdmin, programFlags, useViewer } from '@stridewell/platform';
 import { NumberField, RadioGroup, Switch, TextArea, TextField } from '@stridewell/ui';
@@ -39,8 +41,6 @@ export function SettingsForm(props: {
     saved: t('saved'),
     onSaved: () => setOpened(screen.form.getValues()),
   });
-  const changes = changesOf(fields, opened, screen.form.watch());
-  const simulation = useSimulation(simulatedSettings(group, changes));
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
       {fields.map((field) => (
@@ -59,9 +59,21 @@ export function SettingsForm(props: {
           )}
         </FormField>
       ))}
-      <SimulationNote {...simulation} />
+      <Simulation screen={screen} group={group} fields={fields} opened={opened} />
     </FormScreen>
   );
+}
+
+/** What the changes would do to the challenges and the members' days. */
+function Simulation(props: {
+  screen: FormScreenState<Values>;
+  group: FormGroup;
+  fields: readonly SettingField[];
+  opened: Values;
+}) {
+  const { screen, group, fields, opened } = props;
+  const changes = changesOf(fields, opened, useFormValues(screen));
+  return <SimulationNote {...useSimulation(simulatedSettings(group, changes))} />;
 }
 
 /** The control of a setting, with a description of its effect. */

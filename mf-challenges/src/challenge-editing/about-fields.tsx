@@ -1,4 +1,10 @@
-import { FormField, type FormScreenState, PictureField, useRested } from '@stridewell/parts';
+import {
+  FormField,
+  type FormScreenState,
+  PictureField,
+  useRested,
+  useFormValue,
+} from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { RadioGroup, TextArea, TextField } from '@stridewell/ui';
@@ -17,7 +23,7 @@ export function AboutFields(props: {
 }) {
   const { screen, ownName } = props;
   const t = useText('mf-challenges');
-  const typed = useRested(screen.form.watch('challengeName'));
+  const typed = useRested(useFormValue(screen, 'challengeName'));
   const isTaken = useIsNameTaken(typed, ownName);
   const kinds = kindsFor(useViewer());
   return (

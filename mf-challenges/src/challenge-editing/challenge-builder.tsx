@@ -5,7 +5,9 @@ import {
   useFirstStepUnless,
   useFocusOnStep,
   useFormScreen,
+  useFormValues,
   useStepAddress,
+  type FormScreenState,
 } from '@stridewell/parts';
 import { useLanguage, useNavigate, useText, useViewer } from '@stridewell/platform';
 import {
@@ -88,7 +90,8 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   const step = asksFirst === 'start' ? 'about' : asksFirst;
   const heading = useFocusOnStep(isChoosing ? 'choosing' : step);
   const [begun, setBegun] = useState(() => newChallenge(today));
-  const isTyped = JSON.stringify(screen.form.watch()) !== JSON.stringify(begun);
+  // Nothing can be typed while a package is chosen.
+  const isTyped = JSON.stringify(screen.form.getValues()) !== JSON.stringify(begun);
   const [asked, setAsked] = useState<{ chosen: ChallengePackage | null }>();
   const begin = (chosen: ChallengePackage | null) => {
     const values = chosen ? fieldsOfPackage(chosen, today, language) : newChallenge(today);
@@ -108,7 +111,6 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     screen.startAnew();
     address.reset();
   };
-  const fields = screen.form.watch();
   const form = (
     <Card>
       <FormScreen
@@ -134,7 +136,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
         {step === 'about' && <AboutFields screen={screen} />}
         {step === 'plan' && <PlanFields screen={screen} today={today} />}
         {step === 'people' && <PeopleFields screen={screen} />}
-        {isLast && <Review fields={fields} />}
+        {isLast && <Review fields={screen.form.getValues()} />}
       </FormScreen>
     </Card>
   );
@@ -167,7 +169,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
           />
         </div>
       ) : step === 'plan' ? (
-        <Columns aside={<RulesPanel challenge={rulesOfFields(fields)} />}>{form}</Columns>
+        <Columns aside={<PlannedRules screen={screen} />}>{form}</Columns>
       ) : (
         form
       )}
@@ -186,4 +188,9 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** The rules of the challenge as it is typed. */
+function PlannedRules({ screen }: { screen: FormScreenState<ChallengeFields> }) {
+  return <RulesPanel challenge={rulesOfFields(useFormValues(screen))} />;
 }

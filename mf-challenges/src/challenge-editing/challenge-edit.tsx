@@ -159,7 +159,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
             today={todayIn(timeZone ?? program.timeZone)}
           />
           <OpenFields screen={screen} />
-          <WhatChanges challenge={challenge} fields={screen.form.watch()} />
+          <WhatChanges challenge={challenge} screen={screen} />
         </FormScreen>
       </Card>
       {['upcoming', 'running'].includes(challenge.phase) && <InviteCard challenge={challenge} />}

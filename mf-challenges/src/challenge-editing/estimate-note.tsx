@@ -1,5 +1,5 @@
 import { maxChallengeSteps } from '@stridewell/contracts';
-import { useRested } from '@stridewell/parts';
+import { useFormValues, useRested, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
@@ -9,9 +9,10 @@ import { useEstimate } from './estimate.queries.ts';
  * Shows how many people would reach the goal in the form; renders nothing while that isn't known or if there are too
  * few people.
  */
-export function EstimateNote({ fields }: { fields: ChallengeFields }) {
+export function EstimateNote({ screen }: { screen: FormScreenState<ChallengeFields> }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const fields = useFormValues(screen);
   const steps = Number(useRested(String(fields.steps ?? '')));
   const isAsked = Number.isInteger(steps) && steps >= 1 && steps <= maxChallengeSteps;
   const { data } = useEstimate(steps, fields, isAsked);

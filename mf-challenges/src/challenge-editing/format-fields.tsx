@@ -4,7 +4,7 @@ import {
   maxChallengeSteps,
   maxSharedGoal,
 } from '@stridewell/contracts';
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { challengeFormats, formatOf } from '@stridewell/rules';
 import { CheckboxField, NumberField, SelectField } from '@stridewell/ui';
@@ -18,7 +18,8 @@ interface FormatProps {
 /** How the days of a challenge make a score, and what the goal is. */
 export function FormatFields({ screen, isDisabled }: FormatProps) {
   const t = useText('mf-challenges');
-  const { between, format } = screen.form.watch();
+  const between = useFormValue(screen, 'between');
+  const format = useFormValue(screen, 'format');
   const names = Object.keys(challengeFormats) as ChallengeFormatName[]; // its own keys
   const fitting = names.filter((name) => formatOf(name).between.includes(between));
   const { unit, isTogether } = formatOf(format);
@@ -104,9 +105,16 @@ function CountField({ screen, isDisabled, name, label, step, most }: CountFieldP
   );
 }
 
+/** Returns the number of days in the form; null without dates. */
+function useDays(screen: FormScreenState<ChallengeFields>) {
+  const startDate = useFormValue(screen, 'startDate');
+  const endDate = useFormValue(screen, 'endDate');
+  return daysOf({ startDate, endDate });
+}
+
 function DaysField({ screen, isDisabled }: FormatProps) {
   const t = useText('mf-challenges');
-  const most = daysOf(screen.form.watch()) ?? 1;
+  const most = useDays(screen) ?? 1;
   return (
     <FormField
       screen={screen}
@@ -133,8 +141,7 @@ function DaysField({ screen, isDisabled }: FormatProps) {
 function PointFields({ screen, isDisabled }: FormatProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const fields = screen.form.watch();
-  const most = Math.floor(maxChallengePoints / (daysOf(fields) ?? 1));
+  const most = Math.floor(maxChallengePoints / (useDays(screen) ?? 1));
   return (
     <>
       <FormField

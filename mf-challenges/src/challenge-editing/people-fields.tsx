@@ -1,4 +1,4 @@
-import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
+import { FormField, MemberPicker, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
 import { CheckboxField, RadioGroup } from '@stridewell/ui';
 import {
@@ -35,8 +35,8 @@ export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields
 export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
   const t = useText('mf-challenges');
   const { isProgramAdmin, program } = useViewer();
-  const between = screen.form.watch('between');
-  const including = includingOf({ between, including: screen.form.watch('including') });
+  const between = useFormValue(screen, 'between');
+  const including = includingOf({ between, including: useFormValue(screen, 'including') });
   const isOfMembers = between === 'individuals';
   const choices: Including[] = [
     'nobody',

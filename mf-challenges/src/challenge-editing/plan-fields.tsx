@@ -1,5 +1,5 @@
 import { graceChoices, type Challenge } from '@stridewell/contracts';
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { CheckboxField, DateField, NumberField, SelectField, Text } from '@stridewell/ui';
@@ -16,12 +16,15 @@ export function PlanFields(props: {
 }) {
   const { screen, today, challenge } = props;
   const t = useText('mf-challenges');
-  const fields = screen.form.watch();
-  const { startDate, endDate, between } = fields;
-  const { isSum, unit } = formatOf(fields.format);
+  const startDate = useFormValue(screen, 'startDate');
+  const endDate = useFormValue(screen, 'endDate');
+  const between = useFormValue(screen, 'between');
+  const format = useFormValue(screen, 'format');
+  const allowManualEntries = useFormValue(screen, 'allowManualEntries');
+  const { isSum, unit } = formatOf(format);
   const phase = challenge?.phase ?? 'upcoming';
   const isOver = phase === 'provisional' || phase === 'final';
-  const days = daysOf(fields);
+  const days = daysOf({ startDate, endDate });
   const isGiven = (value: unknown) => value !== null || t('editing.missing');
   const isOfTeams = between === 'groups';
   return (
@@ -61,7 +64,7 @@ export function PlanFields(props: {
         )}
       </FormField>
       <FormatFields screen={screen} isDisabled={isOver} />
-      {phase === 'upcoming' && fields.format === 'total' && <EstimateNote fields={fields} />}
+      {phase === 'upcoming' && format === 'total' && <EstimateNote screen={screen} />}
       <FormField
         screen={screen}
         name="deadline"
@@ -129,7 +132,7 @@ export function PlanFields(props: {
               <CheckboxField
                 {...field}
                 label={t('editing.allowActivities')}
-                isDisabled={isOver || !fields.allowManualEntries}
+                isDisabled={isOver || !allowManualEntries}
               />
             )}
           </FormField>

@@ -1,5 +1,5 @@
 import { maxIncentive } from '@stridewell/contracts';
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { CheckboxField, NumberField, TextField } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
@@ -13,7 +13,9 @@ export function RewardFields(props: {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { isProgramAdmin } = useViewer();
-  const { between, incentivizeChallenge, useCustomRecognitionWallTitle } = screen.form.watch();
+  const between = useFormValue(screen, 'between');
+  const incentivizeChallenge = useFormValue(screen, 'incentivizeChallenge');
+  const hasOwnTitle = useFormValue(screen, 'useCustomRecognitionWallTitle');
   return (
     <>
       {isProgramAdmin === 1 && between === 'individuals' && (
@@ -54,7 +56,7 @@ export function RewardFields(props: {
       <FormField screen={screen} name="useCustomRecognitionWallTitle">
         {(field) => <CheckboxField {...field} label={t('rewards.ownTitle')} />}
       </FormField>
-      {useCustomRecognitionWallTitle && (
+      {hasOwnTitle && (
         <FormField
           screen={screen}
           name="customRecognitionWallTitle"

@@ -1,3 +1,4 @@
+import { useFormValues, type FormScreenState } from '@stridewell/parts';
 import { maxChallengeSteps, type Challenge } from '@stridewell/contracts';
 import { SimulationNote } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
@@ -7,8 +8,12 @@ import { useScoreAmount } from '#formats/index.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** Explains what a change means for participants before it is saved; renders nothing if it has no effect. */
-export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFields }) {
-  const { challenge, fields } = props;
+export function WhatChanges(props: {
+  challenge: Challenge;
+  screen: FormScreenState<ChallengeFields>;
+}) {
+  const { challenge, screen } = props;
+  const fields = useFormValues(screen);
   const t = useText('mf-challenges');
   const format = useFormat();
   const rules = rulesOfFields(fields);

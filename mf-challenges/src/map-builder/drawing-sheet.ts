@@ -10,12 +10,29 @@ export interface DrawingSheet {
   /** Converts a place to its point on the sheet, and back. */
   toSheet: (place: Point) => Point;
   toPlace: (spot: Point) => Point;
+  /** How a sheet of the earth is moved; a scene is always shown whole. */
+  moves?: SheetMoves;
+}
+
+/** Other sheets of the earth, seen from one. */
+export interface SheetMoves {
+  /** In kilometers, in the middle. */
+  widthKm: number;
+  /** Returns the sheet that shows `factor` times as much detail; the place at `spot` stays where it is. */
+  zoom: (factor: number, spot: Point) => DrawingSheet;
+  /** Returns the sheet that is moved by `by`, in units of the sheet. */
+  pan: (by: Point) => DrawingSheet;
 }
 
 const { width, height } = sceneSize;
 const margin = 60;
 /** A degree of latitude, in kilometers. */
 const kmPerDegree = 111.2;
+/** The projection never reaches the poles. */
+const maxLatitude = 85;
+/** Units per degree: the earth in one sheet, and a sheet of about a kilometer. */
+const minScale = width / 360;
+const maxScale = 1e5;
 
 /** Returns the latitude for a northing: the inverse of the Mercator projection. */
 function latitudeOf(north: number): number {
@@ -38,22 +55,42 @@ export const sceneSheet: DrawingSheet = {
   }),
 };
 
+function within(value: number, bound: number): number {
+  return Math.min(bound, Math.max(-bound, value));
+}
+
 /** Returns a sheet centered on a place, with `scale` units per degree at the equator. */
-function sheetAround(middle: Point, scale: number): DrawingSheet {
+function sheetAround({ x: middleX, y: middleY }: Point, scale: number): DrawingSheet {
+  const middle = { x: within(middleX, 180), y: within(middleY, maxLatitude) };
   const north = northing(middle.y);
+  const toPlace = ({ x, y }: Point) => ({
+    x: rounded(within(middle.x + (x - width / 2) / scale, 180), 5),
+    y: rounded(within(latitudeOf(north + (height / 2 - y) / scale), maxLatitude), 5),
+  });
   return {
     width,
     height,
     toSheet: ({ x, y }) => ({
       x: width / 2 + (x - middle.x) * scale,
-      y: height / 2 - (northing(y) - north) * scale,
+      y: height / 2 - (northing(within(y, maxLatitude)) - north) * scale,
     }),
-    toPlace: ({ x, y }) => ({
-      x: rounded(middle.x + (x - width / 2) / scale, 5),
-      y: rounded(latitudeOf(north + (height / 2 - y) / scale), 5),
-    }),
+    toPlace,
+    moves: {
+      widthKm: (width / scale) * kmPerDegree * Math.cos((middle.y * Math.PI) / 180),
+      zoom(factor, spot) {
+        const next = Math.min(maxScale, Math.max(minScale, scale * factor));
+        const place = toPlace(spot);
+        const x = place.x - (spot.x - width / 2) / next;
+        const y = latitudeOf(northing(place.y) - (height / 2 - spot.y) / next);
+        return sheetAround({ x, y }, next);
+      },
+      pan: ({ x, y }) => sheetAround(toPlace({ x: width / 2 - x, y: height / 2 - y }), scale),
+    },
   };
 }
+
+/** The whole earth. */
+export const worldSheet = sheetAround({ x: 0, y: 25 }, minScale);
 
 /** Returns a sheet that is `widthKm` wide around a place. */
 export function sheetOfPlace(middle: Point, widthKm: number): DrawingSheet {

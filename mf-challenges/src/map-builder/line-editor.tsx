@@ -1,4 +1,4 @@
-import { maxLinePoints, type ChallengeMap, type LinePoint } from '@stridewell/contracts';
+import { maxLinePoints, type LinePoint } from '@stridewell/contracts';
 import { Button, Inline, Stack, Text } from '@stridewell/ui';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { insertAt, sheetOfLine, type DrawingSheet } from './drawing-sheet.ts';
@@ -21,30 +21,31 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Draws a line point by point on a sheet: with mouse, finger or keyboard. */
+/** A press that moves less than this many pixels adds a point; a longer one moves the sheet. */
+const stillPx = 6;
+const zoomStep = 1.6;
+
+/** Draws a line point by point on a sheet that can be moved and zoomed: with mouse, finger or keyboard. */
 export function LineEditor(props: {
   line: readonly Point[];
   onChange: (line: readonly Point[]) => void;
-  chartType: ChallengeMap['chartType'];
-  /** The sheet on which a new line starts. */
-  firstSheet: DrawingSheet;
+  sheet: DrawingSheet;
+  onSheet: (sheet: DrawingSheet) => void;
   /** The content below the line. */
   children?: ReactNode;
 }) {
-  const { line, onChange, chartType } = props;
+  const { line, onChange, sheet, onSheet } = props;
   const t = useMapBuilderText();
   const svg = useRef<SVGSVGElement>(null);
-  const [kept, setKept] = useState<DrawingSheet | null>(() =>
-    line.length > 1 ? sheetOfLine(line, chartType) : null,
-  );
   const [chosen, setChosen] = useState(0);
   const [before, setBefore] = useState<readonly (readonly Point[])[]>([]);
   const dragged = useRef<number>(null);
-  const sheet = kept ?? props.firstSheet;
+  const pressed = useRef<{ x: number; y: number; sheet: DrawingSheet; isMoved: boolean }>(null);
+  const { moves } = sheet;
   const spots = line.map(sheet.toSheet);
   const outline = spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
 
-  function spotOf({ clientX, clientY }: PointerEvent): Point {
+  function spotOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = svg.current?.getBoundingClientRect();
     if (!box || box.width === 0) return { x: clientX, y: clientY };
     return {
@@ -54,7 +55,6 @@ export function LineEditor(props: {
   }
   function change(next: readonly Point[], isKept = true): void {
     if (isKept) setBefore((steps) => [...steps.slice(-50), line]);
-    if (!kept) setKept(sheet);
     onChange(next);
   }
   function moveTo(at: number, spot: Point, isKept: boolean): void {
@@ -65,11 +65,32 @@ export function LineEditor(props: {
     );
   }
   function add(event: PointerEvent<SVGSVGElement>): void {
-    if (event.button !== 0 || line.length >= maxLinePoints) return;
+    if (line.length >= maxLinePoints) return;
     const spot = spotOf(event);
     const at = insertAt(spots, spot, reach);
     change([...line.slice(0, at), sheet.toPlace(spot), ...line.slice(at)]);
     setChosen(at);
+  }
+  function press(event: PointerEvent<SVGSVGElement>): void {
+    if (event.button !== 0) return;
+    pressed.current = { x: event.clientX, y: event.clientY, sheet, isMoved: false };
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  }
+  function drag(event: PointerEvent<SVGSVGElement>): void {
+    const from = pressed.current;
+    if (!from?.sheet.moves) return;
+    from.isMoved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= stillPx;
+    if (!from.isMoved) return;
+    const [to, start] = [spotOf(event), spotOf({ clientX: from.x, clientY: from.y })];
+    onSheet(from.sheet.moves.pan({ x: to.x - start.x, y: to.y - start.y }));
+  }
+  function release(event: PointerEvent<SVGSVGElement>): void {
+    if (pressed.current && !pressed.current.isMoved) add(event);
+    pressed.current = null;
+  }
+  function zoomBy(factor: number): void {
+    const middle = { x: sheet.width / 2, y: sheet.height / 2 };
+    if (moves) onSheet(moves.zoom(factor, spots[chosen] ?? middle));
   }
   function remove(at: number): void {
     change(line.filter((_, index) => index !== at));
@@ -103,7 +124,12 @@ export function LineEditor(props: {
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="group"
         aria-label={t('line')}
-        onPointerDown={add}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={() => {
+          pressed.current = null;
+        }}
       >
         {props.children}
         {spots.length > 1 && (
@@ -137,7 +163,8 @@ export function LineEditor(props: {
             onPointerMove={(event) => {
               if (dragged.current === at) moveTo(at, spotOf(event), false);
             }}
-            onPointerUp={() => {
+            onPointerUp={(event) => {
+              event.stopPropagation();
               dragged.current = null;
             }}
             onPointerCancel={() => {
@@ -174,15 +201,23 @@ export function LineEditor(props: {
         >
           {t('next')}
         </Button>
-        {chartType === 'route' && (
-          <Button
-            color="lightgrey"
-            size="small"
-            isDisabled={line.length < 2}
-            onPress={() => setKept(sheetOfLine(line, chartType))}
-          >
-            {t('fit')}
-          </Button>
+        {moves && (
+          <>
+            <Button color="lightgrey" size="small" onPress={() => zoomBy(zoomStep)}>
+              {t('zoomIn')}
+            </Button>
+            <Button color="lightgrey" size="small" onPress={() => zoomBy(1 / zoomStep)}>
+              {t('zoomOut')}
+            </Button>
+            <Button
+              color="lightgrey"
+              size="small"
+              isDisabled={line.length < 2}
+              onPress={() => onSheet(sheetOfLine(line, 'route'))}
+            >
+              {t('fit')}
+            </Button>
+          </>
         )}
       </Inline>
     </Stack>

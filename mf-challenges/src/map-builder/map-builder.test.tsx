@@ -107,30 +107,58 @@ it('creates a map from a file, whose named places become milestones, and saves i
   await waitFor(() => expect(sharedHistory.location.search).toBe(''));
 });
 
-it('opens the map at the last valid place and width, and shows the valid range next to a field', async () => {
+function pointer(target: Element, type: string, clientX: number, clientY: number) {
+  fireEvent(target, new MouseEvent(`pointer${type}`, { bubbles: true, clientX, clientY }));
+}
+
+function tap(target: Element, x: number, y: number) {
+  pointer(target, 'down', x, y);
+  pointer(target, 'up', x, y);
+}
+
+it('begins near a city, adds points by taps, and moves the earth by dragging', async () => {
   const api = mapsApi();
   api.answer(createMap, { data: own });
   const { person } = await show(api, '?map=new');
-  const enter = async (name: RegExp | string, value: string) => {
-    const field = await screen.findByRole('textbox', { name });
-    fireEvent.change(field, { target: { value } });
-    return field;
-  };
-  await enter(/^Name in English/, 'Bogotá');
-  await enter('Latitude', '4,6097');
-  await enter('Longitude', '-74,0817');
-  const longitude = await enter('Longitude', '-740');
-  expect(longitude).toHaveAccessibleDescription('Enter a number from -180 to 180.');
-  await enter('Latitude', '-');
-  await enter('Map width', '5');
-  await enter('Map width', '');
+  await person.type(await screen.findByRole('textbox', { name: /^Name in English/ }), 'Bogotá');
+  await person.click(screen.getByRole('button', { name: /Start near/ }));
+  await person.click(await screen.findByRole('option', { name: 'Bogotá' }));
   const line = screen.getByRole('group', { name: 'Route' });
-  for (const clientX of [500, 700])
-    fireEvent(line, new MouseEvent('pointerdown', { bubbles: true, clientX, clientY: 300 }));
-  expect(screen.getByText('Route length: 1 km')).toBeVisible();
+  tap(line, 500, 300);
+  pointer(line, 'down', 500, 300);
+  pointer(line, 'move', 400, 300);
+  pointer(line, 'up', 400, 300);
+  tap(line, 500, 300);
+  expect(screen.getByText('Route length: 60 km')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Zoom in' }));
+  tap(line, 660, 300);
+  expect(screen.getByText('Route length: 120 km')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save map' }));
   await waitFor(() => expect(told()).toBe('Map saved'));
-  expect(api.inputs(createMap)[0]?.body.line?.[0]).toEqual({ x: -74.0817, y: 4.6097 });
+  expect(api.inputs(createMap)[0]?.body.line?.[0]).toEqual({ x: -74.07, y: 4.71 });
+});
+
+it('adds milestones by a press on the route and spreads those that are added by a button', async () => {
+  const api = mapsApi();
+  api.answer(updateMap, { data: own });
+  api.answer(listMapMilestones, { data: [] });
+  const { person } = await show(api, '?map=900');
+  const add = await screen.findByRole('button', { name: 'Add milestone' });
+  const positions = () =>
+    screen.getAllByRole('slider', { name: 'Untitled milestone' }).map((one) => one.ariaValueNow);
+  await person.click(add);
+  await person.click(add);
+  expect(positions()).toEqual(['50', '100']);
+  const [first] = screen.getAllByRole('slider', { name: 'Untitled milestone' });
+  act(() => first?.focus());
+  await person.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(positions()).toEqual(['48', '100']);
+  await person.click(add);
+  expect(positions()).toEqual(['48', '74', '100']);
+  await person.click(screen.getByRole('button', { name: 'Spread evenly' }));
+  expect(positions()).toEqual(['33', '67', '100']);
+  fireEvent.click(screen.getByRole('group', { name: 'Milestones' }), { clientX: 0, clientY: 0 });
+  await waitFor(() => expect(positions()).toHaveLength(4));
 });
 
 it('moves points with the keyboard, undoes a step, and reorders milestones', async () => {

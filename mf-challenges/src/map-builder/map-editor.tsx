@@ -23,11 +23,12 @@ import {
   TextLink,
   Title,
 } from '@stridewell/ui';
+import { useWatch } from 'react-hook-form';
 import { inLanguage } from '#maps/index.ts';
 import { useMapToEdit, useMilestonesToEdit, useSaveMap } from './map-builder.queries.ts';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import { fieldsOfMap, newMap, type MapFields } from './map-fields.ts';
-import { MapPreview } from './map-preview.tsx';
+import { MilestoneMap } from './milestone-map.tsx';
 import { MilestonesField } from './milestones-field.tsx';
 import { WayFields } from './way-fields.tsx';
 
@@ -91,8 +92,8 @@ export function MapEditor(props: {
     onSaved: () => navigate(list),
   });
   const { form } = screen;
-  const fields = form.watch();
-  const image = usePictureAddress(fields.picture) ?? fields.image;
+  const [picture, stored] = useWatch({ control: form.control, name: ['picture', 'image'] });
+  const image = usePictureAddress(picture) ?? stored;
   const { errors } = form.formState;
   return (
     <Stack gap={5}>
@@ -213,17 +214,14 @@ export function MapEditor(props: {
             }}
           >
             {({ value, onChange, errorMessage }) => (
-              <MilestonesField value={value} onChange={onChange} errorMessage={errorMessage} />
+              <MilestonesField
+                value={value}
+                onChange={onChange}
+                errorMessage={errorMessage}
+                map={(moves) => <MilestoneMap form={form} image={image} {...moves} />}
+              />
             )}
           </FormField>
-          {fields.line.length > 1 && (
-            <>
-              <Title level={3} size="md">
-                {t('preview')}
-              </Title>
-              <MapPreview fields={fields} image={fields.scene === 'own' ? image : null} />
-            </>
-          )}
           <FormField screen={screen} name="published">
             {(field) => (
               <CheckboxField

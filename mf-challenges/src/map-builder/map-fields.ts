@@ -143,6 +143,34 @@ export function alongLine(milestones: readonly MilestoneFields[]): MilestoneFiel
   return [...milestones].sort((one, other) => one.position - other.position);
 }
 
+/** Spreads milestones evenly after the start: the last one is at the end. */
+export function spreadEvenly(milestones: readonly MilestoneFields[]): MilestoneFields[] {
+  return alongLine(milestones).map((one, at, all) => ({
+    ...one,
+    position: Math.round(((at + 1) / all.length) * 1e4) / 1e4,
+  }));
+}
+
+/**
+ * Adds a milestone: at the end if the others are spread evenly, as the new ones then are, otherwise in the middle of the
+ * longest stretch without one.
+ */
+export function addMilestone(
+  milestones: readonly MilestoneFields[],
+  added: MilestoneFields,
+): MilestoneFields[] {
+  const placed = alongLine(milestones);
+  const isEven = spreadEvenly(placed).every(
+    ({ position }, at) => position === placed[at]?.position,
+  );
+  if (isEven) return spreadEvenly([...placed, { ...added, position: 1 }]);
+  const ends = [0, ...placed.map(({ position }) => position), 1];
+  const gaps = ends.slice(1).map((to, at) => ({ from: ends[at] ?? 0, to }));
+  const [longest = { from: 0, to: 1 }] = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const position = Math.round(((longest.from + longest.to) / 2) * 1e4) / 1e4;
+  return alongLine([...placed, { ...added, position }]);
+}
+
 /** Moves a milestone to another one's place: the positions on the line stay the same. */
 export function moveMilestone(
   milestones: readonly MilestoneFields[],

@@ -3,9 +3,13 @@ import type { LinePoint } from '@stridewell/contracts';
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
 /** Returns a point's distance from the segment between two others, and its position along it, from 0 to 1. */
-function fromSegment(point: Point, from: Point, to: Point): { distance: number; share: number } {
+function fromSegment(
+  point: Point,
+  from: Point,
+  to: Point,
   // Degrees of longitude are shorter away from the equator.
-  const width = Math.cos((from.y * Math.PI) / 180);
+  width = Math.cos((from.y * Math.PI) / 180),
+): { distance: number; share: number } {
   const [dx, dy] = [(to.x - from.x) * width, to.y - from.y];
   const [px, py] = [(point.x - from.x) * width, point.y - from.y];
   const length = dx * dx + dy * dy;
@@ -46,13 +50,25 @@ export function thinLine(points: readonly Point[], most: number): Point[] {
   });
 }
 
-/** Returns the position on a line that is nearest to a point, from 0 to 1. */
+/** Returns the position on a line on the earth that is nearest to a point, from 0 to 1. */
 export function positionNear(line: readonly LinePoint[], point: Point): number {
+  return nearestPosition(line, (from, to) => fromSegment(point, from, to));
+}
+
+/** Returns the position on a line on a flat sheet that is nearest to a spot, from 0 to 1. */
+export function positionOnPlane(line: readonly LinePoint[], spot: Point): number {
+  return nearestPosition(line, (from, to) => fromSegment(spot, from, to, 1));
+}
+
+function nearestPosition(
+  line: readonly LinePoint[],
+  measure: (from: Point, to: Point) => ReturnType<typeof fromSegment>,
+): number {
   let [nearest, position] = [Infinity, 0];
   for (const [at, to] of line.entries()) {
     const from = line[at - 1];
     if (!from) continue;
-    const { distance, share } = fromSegment(point, from, to);
+    const { distance, share } = measure(from, to);
     if (distance >= nearest) continue;
     nearest = distance;
     position = from.position + (to.position - from.position) * share;

@@ -1,60 +1,59 @@
 import { FormField, PictureField, type FormScreenState } from '@stridewell/parts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useLanguage } from '@stridewell/platform';
 import { lengthOfLine } from '@stridewell/rules';
-import { Inline, NumberField, RadioGroup, SelectField, Stack, Text } from '@stridewell/ui';
+import { lateComponent, RadioGroup, SelectField, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Ground } from '#maps/index.ts';
-import { sceneSheet, sheetOfPlace } from './drawing-sheet.ts';
+import { sceneSheet, sheetOfLine, sheetOfPlace, worldSheet } from './drawing-sheet.ts';
 import { ImportButton } from './import-button.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import type { MapFields, SceneGround } from './map-fields.ts';
+import { nameOfPlace, worldPlaces } from './world/places.ts';
+
+const World = lateComponent(async () => (await import('./world/world.tsx')).World, {
+  isQuiet: true,
+});
 
 type Screen = FormScreenState<MapFields>;
 
-const grounds = ['lantern-coast', 'quiet-garden', 'own'] as const satisfies SceneGround[];
+const scenes = ['lantern-coast', 'quiet-garden', 'own'] as const satisfies SceneGround[];
+/** What a map is drawn on: the earth, or a scene. */
+const grounds = ['world', ...scenes] as const;
 /** The aspect ratio of a scene, width to height. */
 const sceneRatio = 5 / 3;
+/** The width of the sheet around a chosen city, in kilometers. */
+const cityKm = 600;
 
-/** The background of a map, and its line. */
+/** The ground of a map, and its line. */
 export function WayFields({ screen, image }: { screen: Screen; image: string | null }) {
   const t = useMapBuilderText();
-  const { chartType, scene } = screen.form.watch();
+  const { control, setValue } = screen.form;
+  const [chartType, scene] = useWatch({ control, name: ['chartType', 'scene'] });
   const [drawn, setDrawn] = useState(0);
   const drawAnew = () => setDrawn((times) => times + 1);
   const isOwn = chartType === 'scene' && scene === 'own';
+
+  function lay(ground: (typeof grounds)[number]): void {
+    const changed = { shouldDirty: true };
+    const next = ground === 'world' ? 'route' : 'scene';
+    if (ground !== 'world') setValue('scene', ground, changed);
+    if (next === chartType) return;
+    setValue('chartType', next, changed);
+    // A line on the earth has no meaning in a scene.
+    setValue('line', [], changed);
+    drawAnew();
+  }
+
   return (
     <>
-      <FormField screen={screen} name="chartType">
-        {({ onChange, ...field }) => (
-          <RadioGroup
-            {...field}
-            onChange={(chosen) => {
-              onChange(chosen === 'scene' ? 'scene' : 'route');
-              // A line on the earth has no meaning in a scene.
-              screen.form.setValue('line', [], { shouldDirty: true });
-              drawAnew();
-            }}
-            label={t('chartTypeLabel')}
-            options={(['route', 'scene'] as const).map((value) => ({
-              value,
-              label: t(`chartType.${value}`),
-            }))}
-          />
-        )}
-      </FormField>
-      {chartType === 'scene' && (
-        <FormField screen={screen} name="scene">
-          {({ onChange, ...field }) => (
-            <SelectField
-              {...field}
-              onChange={(chosen) => onChange(grounds.find((one) => one === chosen) ?? 'own')}
-              label={t('sceneLabel')}
-              options={grounds.map((value) => ({ value, label: t(`scene.${value}`) }))}
-            />
-          )}
-        </FormField>
-      )}
+      <RadioGroup
+        label={t('groundLabel')}
+        value={chartType === 'route' ? 'world' : scene}
+        onChange={(chosen) => lay(grounds.find((one) => one === chosen) ?? 'world')}
+        options={grounds.map((value) => ({ value, label: t(`ground.${value}`) }))}
+      />
       {isOwn && (
         <FormField screen={screen} name="picture">
           {(field) => (
@@ -65,11 +64,10 @@ export function WayFields({ screen, image }: { screen: Screen; image: string | n
       {chartType === 'route' && (
         <ImportButton
           onImport={({ line, milestones }) => {
-            screen.form.setValue('line', line, { shouldDirty: true });
+            setValue('line', line, { shouldDirty: true });
             // The entered length belonged to the previous line.
-            screen.form.setValue('distanceKm', null, { shouldDirty: true });
-            if (milestones.length > 0)
-              screen.form.setValue('milestones', milestones, { shouldDirty: true });
+            setValue('distanceKm', null, { shouldDirty: true });
+            if (milestones.length > 0) setValue('milestones', milestones, { shouldDirty: true });
             drawAnew();
           }}
         />
@@ -79,46 +77,22 @@ export function WayFields({ screen, image }: { screen: Screen; image: string | n
   );
 }
 
-/** The line, drawn on the earth around a given place, or in a scene. */
+/** The line, drawn on the earth or in a scene. */
 function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
   const t = useMapBuilderText();
   const format = useFormat();
-  const { chartType, scene, line } = screen.form.watch();
-  const [y, setLatitude] = useState(51.5);
-  const [x, setLongitude] = useState(0);
-  const [width, setWidth] = useState(20);
+  const { language } = useLanguage();
+  const [chartType, scene, line] = useWatch({
+    control: screen.form.control,
+    name: ['chartType', 'scene', 'line'],
+  });
   const isRoute = chartType === 'route';
+  const firstSheet = isRoute ? worldSheet : sceneSheet;
+  const [sheet, setSheet] = useState(line.length > 1 ? sheetOfLine(line, chartType) : firstSheet);
   const ground = { chartType, image, scene: scene === 'own' ? null : scene };
   return (
     <Stack gap={4}>
-      {isRoute && line.length === 0 && (
-        <Inline gap={3}>
-          <SheetField
-            label={t('latitude')}
-            value={y}
-            onChange={setLatitude}
-            decimals={4}
-            minValue={-85}
-            maxValue={85}
-          />
-          <SheetField
-            label={t('longitude')}
-            value={x}
-            onChange={setLongitude}
-            decimals={4}
-            minValue={-180}
-            maxValue={180}
-          />
-          <SheetField
-            label={t('width')}
-            unit="km"
-            value={width}
-            onChange={setWidth}
-            minValue={1}
-            maxValue={2000}
-          />
-        </Inline>
-      )}
+      {isRoute && line.length === 0 && <StartField onStart={setSheet} />}
       <FormField
         screen={screen}
         name="line"
@@ -126,13 +100,10 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
       >
         {({ value, onChange, errorMessage }) => (
           <div>
-            <LineEditor
-              line={value}
-              onChange={onChange}
-              chartType={chartType}
-              firstSheet={isRoute ? sheetOfPlace({ x, y }, width) : sceneSheet}
-            >
-              {!isRoute && (
+            <LineEditor line={value} onChange={onChange} sheet={sheet} onSheet={setSheet}>
+              {isRoute ? (
+                <World sheet={sheet} language={language} />
+              ) : (
                 <Ground
                   plane={{ ...sceneSheet, points: [], graticule: { x: [], y: [] } }}
                   map={ground}
@@ -157,34 +128,24 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
   );
 }
 
-/** A number for the part of the earth on which the line is drawn. Only numbers in range are passed on. */
-function SheetField(props: {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-  minValue: number;
-  maxValue: number;
-  decimals?: number;
-  unit?: string;
-}) {
-  const { value, onChange, ...field } = props;
-  const { minValue, maxValue } = field;
+/** Moves the empty sheet to a city. */
+function StartField({ onStart }: { onStart: (sheet: ReturnType<typeof sheetOfPlace>) => void }) {
   const t = useMapBuilderText();
-  const format = useFormat();
-  const [entered, setEntered] = useState<number | null>(value);
-  const isOutOfRange = entered !== null && (entered < minValue || entered > maxValue);
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState('');
+  const options = worldPlaces
+    .map((place, at) => ({ value: String(at), label: nameOfPlace(place, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
-    <NumberField
-      {...field}
-      value={entered}
-      onChange={(next) => {
-        setEntered(next);
-        if (next !== null && next >= minValue && next <= maxValue) onChange(next);
+    <SelectField
+      label={t('startNear')}
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        const place = worldPlaces[Number(value)];
+        if (place) onStart(sheetOfPlace(place, cityKm));
       }}
-      errorMessage={
-        isOutOfRange &&
-        t('rangeMissed', { least: format.number(minValue), most: format.number(maxValue) })
-      }
+      options={options}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ExerciseType, type MetricEntry, metricRules, WeightUnit } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, useFormScreen, useFormValue } from '@stridewell/parts';
 import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button, NumberField, SelectField, TextField } from '@stridewell/ui';
 import { isMetricValue, rangeOf, toWeightUnit, type MetricDraft } from './check-metric.ts';
@@ -44,7 +44,7 @@ export function MetricForm(props: {
     saved: t('saved'),
     onSaved,
   });
-  const unit = screen.form.watch('unit');
+  const unit = useFormValue(screen, 'unit');
   const { least, most, step, decimals } = rangeOf(metric, unit);
   const range = t('range', { least: format.number(least), most: format.number(most) });
   return (

@@ -1,5 +1,5 @@
 import { maxMoodTags, type MetricEntry } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, useFormScreen, useFormValue } from '@stridewell/parts';
 import { CheckboxGroup, TextField } from '@stridewell/ui';
 import { useMetricText } from './metric-texts.ts';
 import { useRecordMood } from './metrics.queries.ts';
@@ -19,7 +19,7 @@ export function MoodForm(props: { entry: MetricEntry; onSaved: () => void }) {
     saved: t('saved'),
     onSaved,
   });
-  const chosen = screen.form.watch('chosen');
+  const chosen = useFormValue(screen, 'chosen');
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
       <FormField screen={screen} name="chosen">

@@ -1,4 +1,4 @@
-import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
+import { FormField, MemberPicker, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { SelectField, Switch } from '@stridewell/ui';
 import { useProgramSearch } from '#program-choice/index.ts';
 import { useCommunicationsText } from './communications-texts.ts';
@@ -7,7 +7,7 @@ import { audienceKinds, tiers, type MassMailFields } from './mass-mail-fields.ts
 /** Chooses the programs that an email goes to, and whether it goes to their administrators only. */
 export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFields> }) {
   const t = useCommunicationsText();
-  const kind = screen.form.watch('kind');
+  const kind = useFormValue(screen, 'kind');
   return (
     <>
       <FormField screen={screen} name="kind">

@@ -1,4 +1,11 @@
-import { FormField, FormScreen, ScreenHead, TimeZoneField, useFormScreen } from '@stridewell/parts';
+import {
+  FormField,
+  FormScreen,
+  ScreenHead,
+  TimeZoneField,
+  useFormScreen,
+  useFormValue,
+} from '@stridewell/parts';
 import { useNavigate } from '@stridewell/platform';
 import { Card, Grid, SelectField, TextField, TextLink } from '@stridewell/ui';
 import { type ClientFields, emptyClient, plans } from './client-fields.ts';
@@ -19,7 +26,7 @@ export function CreateClientScreen() {
     saved: t('created'),
     onSaved: () => navigate(homeHref),
   });
-  const template = screen.form.watch('template');
+  const template = useFormValue(screen, 'template');
   const needed = { validate: (text: string) => text.trim() !== '' || t('missing') };
   return (
     <>

@@ -1,4 +1,4 @@
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { SelectField, Text, TextField } from '@stridewell/ui';
 import { isAcceptedOfAdmin, type CreationFields } from './creation-fields.ts';
 import { useIsTaken } from './creation.queries.ts';
@@ -7,7 +7,7 @@ import { useCreationText } from './program-creation-texts.ts';
 /** The program's first administrators, who get an email with a link to set a password. */
 export function AdminFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
-  const { email, username } = screen.form.watch('admin');
+  const { email, username } = useFormValue(screen, 'admin');
   const isEmailTaken = useIsTaken('email', email);
   const isUsernameTaken = useIsTaken('username', username);
   return (

@@ -1,4 +1,4 @@
-import { FormField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { Switch, TextArea } from '@stridewell/ui';
 import { namesIn, type CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
@@ -9,8 +9,8 @@ const maxNames = 500;
 /** The program's first teams and organizations. */
 export function GroupFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
-  const isWithTeams = screen.form.watch('isWithTeams');
-  const isPro = screen.form.watch('tier') === 'pro';
+  const isWithTeams = useFormValue(screen, 'isWithTeams');
+  const isPro = useFormValue(screen, 'tier') === 'pro';
   const validate = (lines: string) => {
     const names = namesIn(lines);
     if (names.length > maxNames) return t('tooManyNames');

@@ -5,6 +5,7 @@ import {
   PictureField,
   useColorRule,
   type FormScreenState,
+  useFormValue,
 } from '@stridewell/parts';
 import type { CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
@@ -12,7 +13,7 @@ import { useCreationText } from './program-creation-texts.ts';
 /** The program's logo and color. */
 export function LookFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
-  const color = screen.form.watch('brandColour');
+  const color = useFormValue(screen, 'brandColour');
   return (
     <>
       <FormField screen={screen} name="programLogo">

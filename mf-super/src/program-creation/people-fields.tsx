@@ -1,5 +1,5 @@
 import { maxPeopleInNewProgram } from '@stridewell/contracts';
-import { FileButton, type FormScreenState } from '@stridewell/parts';
+import { FileButton, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
   const t = useCreationText();
   const format = useFormat();
   const { form } = screen;
-  const members = form.watch('members');
+  const members = useFormValue({ form }, 'members');
   const [read, setRead] = useState<PeopleOfFile>();
   const take = (people: CreationFields['members']) => {
     form.setValue('members', people, { shouldDirty: true });
@@ -89,7 +89,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
 function RefusedByServer({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const { errors } = screen.form.formState;
-  const members = screen.form.watch('members');
+  const members = useFormValue(screen, 'members');
   // An entry for each person; empty for those without an error.
   const refused = Object.entries(errors.members ?? {}).flatMap(([at, error]) => {
     const person = members[Number(at)];

@@ -1,4 +1,4 @@
-import { FormField, TimeZoneField, type FormScreenState } from '@stridewell/parts';
+import { FormField, TimeZoneField, type FormScreenState, useFormValue } from '@stridewell/parts';
 import { RadioGroup, TextField } from '@stridewell/ui';
 import { isAccepted, kinds, tiers, types, type CreationFields } from './creation-fields.ts';
 import { useProgramName } from './creation.queries.ts';
@@ -7,7 +7,8 @@ import { useCreationText } from './program-creation-texts.ts';
 /** The program's name and plan. */
 export function ProductFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
-  const [name, programName] = screen.form.watch(['name', 'programName']);
+  const name = useFormValue(screen, 'name');
+  const programName = useFormValue(screen, 'programName');
   const found = useProgramName(name, programName);
   const isTaken = found?.isFree === 0;
   const taken = t(found?.programName === '' ? 'nameUnusable' : 'nameTaken');

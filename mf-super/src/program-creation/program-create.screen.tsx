@@ -94,7 +94,7 @@ export function ProgramCreateScreen() {
             {step === 'admin' && <AdminFields screen={screen} />}
             {step === 'groups' && <GroupFields screen={screen} />}
             {step === 'people' && <PeopleFields screen={screen} />}
-            {isLast && <Review fields={screen.form.watch()} />}
+            {isLast && <Review fields={screen.form.getValues()} />}
           </FormScreen>
         </Card>
       </Stack>

@@ -36,6 +36,7 @@ export { TimeZoneField } from '#time-zone/time-zone-field.tsx';
 export { useRested } from '#rested/use-rested.ts';
 export { useFormScreen } from '#form/use-form-screen.ts';
 export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
+export { useFormValue, useFormValues } from '#form/use-form-values.ts';
 export { sitesIn } from '#form/sites-in.ts';
 
 // a member's record, as admins and the member see it

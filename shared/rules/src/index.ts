@@ -1,4 +1,5 @@
 export * from './challenge-phase.ts';
+export * from './count-edits.ts';
 export * from './day-rules.ts';
 export * from './days.ts';
 export * from './entry-window.ts';

@@ -1,4 +1,4 @@
-import { getRegistration, register, searchUnique } from '@stridewell/contracts';
+import { findProgramToJoin, getRegistration, register, searchUnique } from '@stridewell/contracts';
 import type { Input, RegistrationForm } from '@stridewell/contracts';
 import {
   api,
@@ -21,6 +21,15 @@ export interface Proof {
   userGuid?: string;
   /** An invitation's token, which names the program too. */
   invite?: string;
+}
+
+/** Finds the program to join by its name or code. */
+export function useFindProgram() {
+  return useWrite<{ programName: string; programCode: string | null }, { named: string }>({
+    endpoint: findProgramToJoin,
+    mutationFn: async (body) => (await api.call(findProgramToJoin, { body })).data,
+    isFailureShownHere: true,
+  });
 }
 
 export function useRegistration({ programName, ...query }: Proof) {

@@ -1,9 +1,11 @@
 import {
+  findProgramToJoin,
   getAuthUser,
   getLoginPage,
   getRegistration,
   login,
   register,
+  requestPasswordReset,
   searchUnique,
 } from '@stridewell/contracts';
 import type { RegistrationForm } from '@stridewell/contracts';
@@ -67,6 +69,42 @@ async function fillAccount({ user }: Opened) {
 afterEach(async () => {
   dropLinkToken();
   await closeShell();
+});
+
+describe('/registration without a program', () => {
+  const openBlank = (prepare: Parameters<typeof openShell>[0]['prepare'] = () => {}) =>
+    openShell({ viewer: null, path: '/registration', prepare });
+
+  it('leads to the program that someone names or has the code of', async () => {
+    const page = await openBlank((api) => {
+      api.fail(findProgramToJoin, 'not_found');
+      api.answer(getLoginPage, { data: look });
+      api.answer(getRegistration, { data: asked() });
+    });
+    await page.user.type(await field(/Program name, code/), 'Nortwind{Enter}');
+    expect(await screen.findByText('Program not found. Check the spelling.')).toBeInTheDocument();
+    expect(await field(/Program name, code/)).toHaveValue('Nortwind');
+    page.api.answer(findProgramToJoin, {
+      data: { programName: 'northwind', programCode: 'quay-2026' },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Join Northwind Walks')).toBeInTheDocument();
+    expect(window.location.search).toBe('?programName=northwind&programCode=quay-2026');
+    await page.user.click(screen.getByRole('link', { name: 'Find another program' }));
+    expect(await field(/Program name, code/)).toHaveValue('');
+  });
+
+  it('mails a link to an address, whether or not a company added it', async () => {
+    const page = await openBlank((api) => api.answer(requestPasswordReset, { data: {} }));
+    await page.user.type(await field(/Program name, code/), 'ana@northwind.example{Enter}');
+    expect(
+      await screen.findByText('If your company added this email, we sent you a link.'),
+    ).toBeInTheDocument();
+    expect(page.api.inputs(requestPasswordReset)).toMatchObject([
+      { body: { email: 'ana@northwind.example' } },
+    ]);
+    expect(page.api.inputs(findProgramToJoin)).toEqual([]);
+  });
 });
 
 describe('/registration', () => {

@@ -1,4 +1,4 @@
-import { supportEmail, useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import { supportEmail, useSearchParams, useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
+import { FindProgram } from './find-program.tsx';
 import { OneLineForm } from './one-line.form.tsx';
 import { RegistrationForm } from './registration.form.tsx';
 import { useRegistration } from './registration.queries.ts';
@@ -79,12 +80,12 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   const t = useAccountText();
   const shell = useText('shell');
   const look = useProgramLook();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   // Such a value names its program itself.
   const isAdmitted = search.has('userGuid') || takeLinkToken(ownPaths.registration) !== null;
   const named = search.get('programName') ?? (isAdmitted ? '-' : null);
-  const programName = named ?? look?.programName ?? null;
+  // An empty name asks for one, whatever this browser saw last.
+  const programName = (named ?? look?.programName) || null;
   const email = look?.contactEmail ?? supportEmail();
   return (
     <AuthFrame
@@ -92,17 +93,14 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
       title={look ? t('registration.join', { program: look.name }) : shell('titles.registration')}
     >
       {programName === null ? (
-        <OneLineForm
-          label={t('registration.program')}
-          description={t('registration.programHint')}
-          submit={t('registration.continue')}
-          missing={t('registration.programMissing')}
-          onSubmit={(typed) =>
-            void navigate({ search: `?programName=${encodeURIComponent(typed)}` })
-          }
-        />
+        <FindProgram />
       ) : (
         <Registering key={programName} programName={programName} email={email} isInApp={isInApp} />
+      )}
+      {programName !== null && !isAdmitted && (
+        <TextLink href={`${window.location.pathname}?programName=`}>
+          {t('registration.otherProgram')}
+        </TextLink>
       )}
       {!isInApp && <TextLink href="/login">{t('registration.haveAccount')}</TextLink>}
     </AuthFrame>

@@ -1,3 +1,4 @@
+import type { LoginPage } from '@stridewell/contracts';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useAccountText } from '#auth-pages/account-texts.ts';
@@ -14,7 +15,6 @@ export function SignInScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();
   const note = readEndReason();
-  const mayRegister = look?.allowRegistration === 1;
   return (
     <AuthFrame
       look={look}
@@ -27,13 +27,16 @@ export function SignInScreen(): ReactElement {
           <Text>{t(`signIn.${note}`)}</Text>
         </EndedNote>
       )}
-      <SignInForm
-        registerAt={
-          mayRegister ? `/registration?programName=${encodeURIComponent(look.programName)}` : null
-        }
-      />
+      <SignInForm registerAt={registrationOf(look)} />
       <OtherWays look={look} />
       <DemoAccounts />
     </AuthFrame>
   );
+}
+
+/** Where people register: for their program if it allows that, or where they find it; null if it doesn't. */
+function registrationOf(look: LoginPage | null): string | null {
+  if (look === null) return '/registration';
+  if (look.allowRegistration !== 1) return null;
+  return `/registration?programName=${encodeURIComponent(look.programName)}`;
 }

@@ -184,16 +184,18 @@ export async function mailSomeInvitations(
   return due.length;
 }
 
-/** Mails a new invitation to someone who was invited before and has never signed in; does nothing for others. */
+/** Mails a new invitation to someone who was invited before and has never signed in; returns whether it did. */
 export async function mailInvitationAgain(
   db: Db,
   mail: Mail,
   programId: number,
   memberId: number,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const awaited = await selectAwaited(db, programId, memberId);
-  if (awaited?.wasInvited) await mailInvitation(db, mail, programId, memberId, now);
+  if (!awaited?.wasInvited) return false;
+  await mailInvitation(db, mail, programId, memberId, now);
+  return true;
 }
 
 /** Mails a new invitation in exchange for the token of an old one. */

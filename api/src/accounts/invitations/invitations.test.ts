@@ -8,6 +8,7 @@ import {
   login,
   mailHoldSeconds,
   renewInvitation,
+  requestPasswordReset,
   resetPassword,
   sendInvitations,
   uploadEligibilityFile,
@@ -109,6 +110,16 @@ it('an expired invitation offers a new one, until the person has signed in', asy
   await api.nobody.call(renewInvitation, { body: { token } });
   moveClock({ seconds: -15 * 86_400 });
   expect(await mailTo(api, email, 'invitation')).toHaveLength(2);
+});
+
+it('a person who asks for a link with their address gets their invitation again', async () => {
+  const place = await makePlace();
+  const email = address();
+  await add(place, [email]);
+  expect(await mailsTo(api, email, 'invitation', 1)).toHaveLength(1);
+  await api.nobody.call(requestPasswordReset, { body: { email } });
+  expect(await mailsTo(api, email, 'invitation', 2)).toHaveLength(2);
+  expect(await mailTo(api, email, 'password-reset')).toEqual([]);
 });
 
 it('renewInvitation answers alike for a made-up token', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inSeparateTransaction, type Pools } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
 import { networkOf } from './sign-in.policy.ts';
-import { countAttempt, forgiveAttempt, forgiveEverywhere } from './throttle.sql.ts';
+import { countAttempt, forgiveAttempt, forgiveEverywhere, removeAttempt } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
 export type { ThrottledBy } from './throttle.policy.ts';
@@ -79,6 +79,14 @@ export function countSignIn<T extends CountedAccount>(
 /** Removes the count of an attempt that succeeded. */
 export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
   await forgiveAttempt(
+    db,
+    throttles.map(({ key }) => key),
+  );
+}
+
+/** Removes one attempt from the counters; failures before it still count. */
+export function uncount(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
+  return removeAttempt(
     db,
     throttles.map(({ key }) => key),
   );

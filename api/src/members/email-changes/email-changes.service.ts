@@ -142,7 +142,8 @@ export async function changeEmail(
     await dropSignInNames(db, { programId, memberId }, [before]);
     const written = { ...old, words: unusedReplacedMail[language] };
     await writeAccountMail(db, mail, programId, account, written, now);
-    return mailInvitationAgain(db, mail, programId, memberId, now);
+    await mailInvitationAgain(db, mail, programId, memberId, now);
+    return;
   }
   const content = { memberId, data: { changeId } };
   const token = await issueOneTime(db, keys, programId, undoing, content, now);

@@ -66,6 +66,20 @@ export function throttleOfCodes(programId: number, address: string): ThrottledBy
   ];
 }
 
+/** Throttles searches for a program that find none, by network and altogether: a code can be guessed. */
+export function throttleOfSearches(address: string): ThrottledBy[] {
+  return [
+    {
+      key: `find-program:${networkDigest(address)}`,
+      throttle: { freeFailures: 20, failuresToDouble: 2, longestDelaySeconds: 60 },
+    },
+    {
+      key: 'find-program',
+      throttle: { freeFailures: 1000, failuresToDouble: 200, longestDelaySeconds: 5 },
+    },
+  ];
+}
+
 /**
  * Throttles registrations by network. The limit is high because a whole office registers from one network on a
  * program's first day.

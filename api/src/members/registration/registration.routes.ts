@@ -2,6 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Authenticate, markReplayed, type Route, serveOpen } from '#engine/requests/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
+import { findProgramToJoin } from './find-program.ts';
 import { readRegistration, register } from './registration.service.ts';
 import { requireUnique } from './unique-search.ts';
 
@@ -12,6 +13,9 @@ export function registrationRoutes(
   guidKeys: OneTimeKey,
 ): Route[] {
   return [
+    serveOpen(contract.findProgramToJoin, async ({ pools, body, request }) => ({
+      data: await findProgramToJoin(pools, { ...body, address: request.ip }),
+    })),
     serveOpen(contract.getRegistration, async ({ pools, params, query, request }) => ({
       data: await readRegistration(
         { pools, guidKeys },

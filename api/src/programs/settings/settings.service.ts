@@ -32,7 +32,7 @@ import {
   updateSettings,
 } from './settings.sql.ts';
 
-export { checkName, claimProgramName, nameProgram } from './program-addresses.ts';
+export { checkName, claimProgramName, nameProgram, programNameOf } from './program-addresses.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;

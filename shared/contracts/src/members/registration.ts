@@ -61,6 +61,25 @@ const proof = {
   userGuid: z.string().max(200).optional(),
 };
 
+/** Finds the program to register for, by its name or its code; a name with a typing mistake is found too. */
+export const findProgramToJoin = endpoint({
+  method: 'POST',
+  path: '/find-program',
+  summary: 'Find the program to register for by its name or code',
+  description:
+    'A name is found with a typing mistake, if one program with open registration has a similar one.',
+  access: 'public',
+  body: z.strictObject({ named: line(120) }),
+  changes: [],
+  response: z.strictObject({
+    /** The program's name in addresses. */
+    programName: z.string(),
+    /** The sent text, if it is the program's code. */
+    programCode: z.string().nullable(),
+  }),
+  errors: ['not_found', 'sign_in_throttled'],
+});
+
 /** Reads the registration form of a program. */
 export const getRegistration = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { FormattedField } from '#rich-text/formatted-field.tsx';
 import type { MailWords } from './mail-words.ts';
 import { useMailWordsText } from './mail-words-texts.ts';
 import { MergeFields, useMergeFields } from './merge-fields.tsx';
+import { useFormValue } from '#form/use-form-values.ts';
 
 /** Subject and body of a bulk email, in one language or both. */
 export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
@@ -14,7 +15,7 @@ export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
   const t = useMailWordsText();
   // Every form for an email has these fields.
   const screen = props.screen as unknown as FormScreenState<MailWords>;
-  const hasSpanish = screen.form.watch('hasSpanish');
+  const hasSpanish = useFormValue(screen, 'hasSpanish');
   return (
     <>
       <OneLanguage screen={screen} subject="subject" body="body" />
