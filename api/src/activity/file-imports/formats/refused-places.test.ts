@@ -142,10 +142,11 @@ describe('a refused record of a JSON file', () => {
   ])('is found quickly in a file with many of them %s', async (_name, first, one, last, line) => {
     const content = `${first}${one.repeat(60_000).replace(/,$/, '')}${last}`;
     const table = 'date,steps\n2026-11-20,1\n';
-    const begin = performance.now();
+    // Processor time: other work on the machine doesn't count.
+    const begin = process.cpuUsage();
     const { refused } = await readContent(await zipOf({ [fitbit]: content, 'a.csv': table }));
     expect(refused.at(-1)?.line).toBe(line);
-    expect(performance.now() - begin).toBeLessThan(4_000);
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(4_000);
   });
 });
 
