@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import type { ArchiveEntry, OpenArchive } from './archive-entry.ts';
+import { readCalcSheets } from './calc-sheets.ts';
+import { readExcelParts, readExcelSheet, type SheetRows } from './excel-sheets.ts';
+import { FileRefused } from './file-refused.ts';
+import { type DayCollector, TooMuchFound } from './found-days.ts';
+import { meter, type Reading, through } from './meter.ts';
+import { readTableDays } from './read-table-days.ts';
+import { withoutPrefixes } from './xml-elements.ts';
+
+/** A lifetime of days takes less. */
+const maxBytes = 16 * 1024 * 1024;
+
+const excelBook = 'xl/workbook.xml';
+const calcBook = 'content.xml';
+const excelSheet = /^xl\/worksheets\/sheet(\d+)\.xml$/;
+
+/** Whether an archive is a workbook of Excel or LibreOffice. */
+export function isWorkbook({ entries }: OpenArchive): boolean {
+  const names = new Set(entries.map(({ name }) => name));
+  const isOfExcel = names.has(excelBook) || entries.some(({ name }) => excelSheet.test(name));
+  return isOfExcel || (names.has(calcBook) && names.has('mimetype'));
+}
+
+/** Reads each sheet of a workbook as a table. A damaged one is read as far as it goes. */
+export async function readWorkbook(
+  archive: OpenArchive,
+  { within, mayAsk, onDamage }: { within: string; mayAsk: boolean; onDamage: () => void },
+  days: DayCollector,
+  reading: Reading,
+): Promise<void> {
+  const textOf = (entry: ArchiveEntry | undefined) =>
+    entry ? readText(entry, reading, onDamage) : Promise.resolve('');
+  try {
+    const sheets = await readSheets(archive, textOf);
+    const filled = sheets.filter(({ size }) => size > 0);
+    let isKnown = false;
+    for (const [nth, rows] of filled.entries()) {
+      const sheet = filled.length > 1 ? `${within && `${within}/`}${nth + 1}` : within;
+      const text = tableOf(rows);
+      const open = () => Promise.resolve(Readable.from([Buffer.from(text)]));
+      const { timeZone, knownColumns, fileName } = reading;
+      const about = { fileName: fileName ?? '', timeZone, knownColumns, open };
+      const isOnly = mayAsk && filled.length === 1;
+      if (await readTableDays({ ...about, name: sheet, mayAsk: isOnly }, days)) isKnown = true;
+      else days.report.note({ file: sheet || null, title: null, outcome: 'unknown', reason: null });
+    }
+    if (!isKnown) throw new FileRefused('not_recognised', days.report.report());
+  } finally {
+    await archive.close();
+  }
+}
+
+async function readSheets(
+  { entries }: OpenArchive,
+  textOf: (entry: ArchiveEntry | undefined) => Promise<string>,
+): Promise<SheetRows[]> {
+  const entryOf = (name: string) => entries.find((entry) => entry.name === name);
+  if (entryOf(calcBook)) return readCalcSheets(await textOf(entryOf(calcBook)));
+  const parts = readExcelParts(
+    await textOf(entryOf('xl/sharedStrings.xml')),
+    await textOf(entryOf('xl/styles.xml')),
+    await textOf(entryOf(excelBook)),
+  );
+  const numberOf = ({ name }: ArchiveEntry) => Number(excelSheet.exec(name)?.[1] ?? 0);
+  const sheets = entries.filter(({ name }) => excelSheet.test(name));
+  const rows: SheetRows[] = [];
+  for (const sheet of sheets.sort((one, other) => numberOf(one) - numberOf(other)))
+    rows.push(readExcelSheet(await textOf(sheet), parts));
+  return rows;
+}
+
+async function readText(
+  entry: ArchiveEntry,
+  reading: Reading,
+  onDamage: () => void,
+): Promise<string> {
+  if (!entry.isReadable) throw new FileRefused('unreadable');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of through(await entry.open(onDamage), meter(entry.size, reading))) {
+    const part = piece as Buffer; // the stream has no encoding
+    bytes += part.length;
+    if (bytes > maxBytes) throw new TooMuchFound('too_many_days');
+    parts.push(part);
+  }
+  return withoutPrefixes(Buffer.concat(parts).toString('utf8'));
+}
+
+/** Writes a sheet as a text whose lines are its rows. */
+function tableOf(rows: SheetRows): string {
+  const lines: string[] = [];
+  for (const [nth, cells] of rows) {
+    while (lines.length < nth - 1 && nth <= maxRows) lines.push('');
+    lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t'));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Excel's last row. */
+const maxRows = 1_048_576;
