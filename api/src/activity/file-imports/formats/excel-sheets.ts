@@ -7,7 +7,7 @@ export type SheetRows = Map<number, string[]>;
 export const maxColumns = 500;
 
 /** What Excel keeps beside its sheets: their texts, and how the numbers of each style are shown. */
-export interface ExcelParts {
+interface ExcelParts {
   texts: readonly string[];
   styles: readonly ('date' | 'time' | undefined)[];
   /** Days to add to a date: files of old Macs count from 1904. */

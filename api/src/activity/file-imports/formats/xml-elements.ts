@@ -1,7 +1,7 @@
 import { decodeEntities, readAttributes } from './xml-tags.ts';
 
 /** An element of an XML text; one that isn't whole has lost its end. */
-export interface XmlElement {
+interface XmlElement {
   attributes: Record<string, string>;
   inner: string;
   isWhole: boolean;
