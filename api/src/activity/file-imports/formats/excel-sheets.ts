@@ -47,6 +47,7 @@ function kindOf(id: number, format = ''): 'date' | 'time' | undefined {
 /** Reads the rows of a sheet of Excel. */
 export function readExcelSheet(sheet: string, parts: ExcelParts): SheetRows {
   const rows: SheetRows = new Map();
+  let nth = 0;
   for (const row of elementsOf(sheet, 'row')) {
     const cells: string[] = [];
     for (const { attributes, inner, isWhole } of elementsOf(row.inner, 'c')) {
@@ -55,7 +56,8 @@ export function readExcelSheet(sheet: string, parts: ExcelParts): SheetRows {
       while (cells.length < at) cells.push('');
       cells[at] = valueOf(attributes, inner, parts);
     }
-    rows.set(Number(row.attributes['r']) || rows.size + 1, cells);
+    nth = Number(row.attributes['r']) || nth + 1;
+    if (cells.length > 0) rows.set(nth, cells);
   }
   return rows;
 }

@@ -8,8 +8,8 @@ import { meter, type Reading, through } from './meter.ts';
 import { readTableDays } from './read-table-days.ts';
 import { withoutPrefixes } from './xml-elements.ts';
 
-/** A lifetime of days takes less. */
-const maxBytes = 16 * 1024 * 1024;
+/** The size of all parts of a workbook; a lifetime of days takes less. */
+const maxBytes = 12 * 1024 * 1024;
 
 const excelBook = 'xl/workbook.xml';
 const calcBook = 'content.xml';
@@ -29,8 +29,9 @@ export async function readWorkbook(
   days: DayCollector,
   reading: Reading,
 ): Promise<void> {
+  const budget = { left: maxBytes };
   const textOf = (entry: ArchiveEntry | undefined) =>
-    entry ? readText(entry, reading, onDamage) : Promise.resolve('');
+    entry ? readText(entry, budget, reading, onDamage) : Promise.resolve('');
   try {
     const sheets = await readSheets(archive, textOf);
     const filled = sheets.filter(({ size }) => size > 0);
@@ -72,16 +73,16 @@ async function readSheets(
 
 async function readText(
   entry: ArchiveEntry,
+  budget: { left: number },
   reading: Reading,
   onDamage: () => void,
 ): Promise<string> {
   if (!entry.isReadable) throw new FileRefused('unreadable');
   const parts: Buffer[] = [];
-  let bytes = 0;
   for await (const piece of through(await entry.open(onDamage), meter(entry.size, reading))) {
     const part = piece as Buffer; // the stream has no encoding
-    bytes += part.length;
-    if (bytes > maxBytes) throw new TooMuchFound('too_many_days');
+    budget.left -= part.length;
+    if (budget.left < 0) throw new TooMuchFound('too_many_days');
     parts.push(part);
   }
   return withoutPrefixes(Buffer.concat(parts).toString('utf8'));
