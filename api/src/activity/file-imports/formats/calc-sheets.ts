@@ -1,35 +1,38 @@
-import { maxColumns, type SheetRows } from './excel-sheets.ts';
-import { elementsOf, textOf } from './xml-elements.ts';
+import { maxColumns, SheetLines } from './sheet-lines.ts';
+import { attributeOf, elementsOf, textOf } from './xml-elements.ts';
 
-/** Reads the rows of the sheets of LibreOffice and other programs that write OpenDocument. */
-export function readCalcSheets(content: string): SheetRows[] {
-  return [...elementsOf(content, 'table')].map(({ inner }) => {
-    const rows: SheetRows = new Map();
+/** Reads the sheets of LibreOffice, and of other programs that write OpenDocument, as tables. */
+export async function readCalcSheets(content: string): Promise<(string | undefined)[]> {
+  const sheets: (string | undefined)[] = [];
+  for (const { inner } of elementsOf(content, 'table')) {
+    const lines = new SheetLines();
     let nth = 1;
     for (const row of elementsOf(inner, 'table-row')) {
       const cells: string[] = [];
-      for (const cell of elementsOf(row.inner, 'table-cell')) {
-        const count = countOf(cell.attributes['table:number-columns-repeated']);
-        const text = cell.isWhole ? valueOf(cell.attributes, cell.inner) : '';
+      for (const { tag, inner: value, isWhole } of elementsOf(row.inner, 'table-cell')) {
+        if (cells.length >= maxColumns) break;
+        const text = isWhole ? valueOf(tag, value) : '';
         // Blank cells are repeated up to the last column.
-        for (let one = 0; one < count && cells.length < maxColumns; one += 1) cells.push(text);
+        const count = Math.min(countOf(tag, 'columns'), maxColumns - cells.length);
+        for (let one = 0; one < count; one += 1) cells.push(text);
       }
-      if (cells.some((text) => text !== '')) rows.set(nth, cells);
-      nth += countOf(row.attributes['table:number-rows-repeated']);
+      await lines.add(nth, cells);
+      nth += countOf(row.tag, 'rows');
     }
-    return rows;
-  });
+    sheets.push(lines.text());
+  }
+  return sheets;
 }
 
-function countOf(text: string | undefined): number {
-  return Math.max(1, Number(text) || 1);
+function countOf(tag: string, of: 'columns' | 'rows'): number {
+  return Math.max(1, Number(attributeOf(tag, `number-${of}-repeated`)) || 1);
 }
 
-function valueOf(attributes: Readonly<Record<string, string>>, inner: string): string {
+function valueOf(tag: string, inner: string): string {
   const given = [
-    attributes['office:date-value']?.replace('T', ' '),
-    attributes['office:time-value'],
-    attributes['office:value'],
+    attributeOf(tag, 'date-value')?.replace('T', ' '),
+    attributeOf(tag, 'time-value'),
+    attributeOf(tag, 'value'),
   ];
   return given.find((value) => value !== undefined) ?? textOf(inner, 'p', '\n');
 }

@@ -1,10 +1,5 @@
-import { elementsOf, textOf } from './xml-elements.ts';
-
-/** The rows of a sheet, by their numbers from 1. */
-export type SheetRows = Map<number, string[]>;
-
-/** No sheet of days has more columns. */
-export const maxColumns = 500;
+import { maxColumns, SheetLines } from './sheet-lines.ts';
+import { attributeOf, elementsOf, textOf } from './xml-elements.ts';
 
 /** What Excel keeps beside its sheets: their texts, and how the numbers of each style are shown. */
 interface ExcelParts {
@@ -19,16 +14,16 @@ const daysFrom1900To1904 = 1_462;
 /** Reads what Excel keeps beside its sheets. */
 export function readExcelParts(strings: string, styles: string, workbook: string): ExcelParts {
   const formats = new Map<string, string>();
-  for (const { attributes } of elementsOf(styles, 'numFmt'))
-    formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '');
+  for (const { tag } of elementsOf(styles, 'numFmt'))
+    formats.set(attributeOf(tag, 'numFmtId') ?? '', attributeOf(tag, 'formatCode') ?? '');
   const [cells] = [...elementsOf(styles, 'cellXfs')];
   return {
     // The reading aid of a Japanese text isn't part of it.
     texts: [...elementsOf(strings, 'si')].map(({ inner }) =>
       textOf(inner.replaceAll(/<rPh[\s>][\s\S]*?<\/rPh>/g, ''), 't'),
     ),
-    styles: [...elementsOf(cells?.inner ?? '', 'xf')].map(({ attributes }) => {
-      const id = attributes['numFmtId'] ?? '';
+    styles: [...elementsOf(cells?.inner ?? '', 'xf')].map(({ tag }) => {
+      const id = attributeOf(tag, 'numFmtId') ?? '';
       return kindOf(Number(id), formats.get(id));
     }),
     firstDay: /<workbookPr[^>]*\sdate1904="(?:1|true)"/.test(workbook) ? daysFrom1900To1904 : 0,
@@ -44,22 +39,25 @@ function kindOf(id: number, format = ''): 'date' | 'time' | undefined {
   return /[hs]/.test(letters) ? 'time' : undefined;
 }
 
-/** Reads the rows of a sheet of Excel. */
-export function readExcelSheet(sheet: string, parts: ExcelParts): SheetRows {
-  const rows: SheetRows = new Map();
+/** Reads a sheet of Excel as a table. */
+export async function readExcelSheet(
+  sheet: string,
+  parts: ExcelParts,
+): Promise<string | undefined> {
+  const lines = new SheetLines();
   let nth = 0;
   for (const row of elementsOf(sheet, 'row')) {
     const cells: string[] = [];
-    for (const { attributes, inner, isWhole } of elementsOf(row.inner, 'c')) {
-      const at = columnOf(attributes['r']) ?? cells.length;
-      if (at >= maxColumns || !isWhole) continue;
+    for (const { tag, inner, isWhole } of elementsOf(row.inner, 'c')) {
+      const at = columnOf(attributeOf(tag, 'r')) ?? cells.length;
+      if (at >= maxColumns) break;
       while (cells.length < at) cells.push('');
-      cells[at] = valueOf(attributes, inner, parts);
+      cells[at] = isWhole ? valueOf(tag, inner, parts) : '';
     }
-    nth = Number(row.attributes['r']) || nth + 1;
-    if (cells.length > 0) rows.set(nth, cells);
+    nth = Number(attributeOf(row.tag, 'r')) || nth + 1;
+    await lines.add(nth, cells);
   }
-  return rows;
+  return lines.text();
 }
 
 /** Returns the number of a column by a cell's place such as `AB12`, from 0. */
@@ -69,17 +67,14 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function valueOf(
-  { t: type, s: style }: Readonly<Record<string, string>>,
-  inner: string,
-  { texts, styles, firstDay }: ExcelParts,
-): string {
+function valueOf(tag: string, inner: string, { texts, styles, firstDay }: ExcelParts): string {
+  const type = attributeOf(tag, 't');
   if (type === 'inlineStr') return textOf(inner, 't');
   const value = textOf(inner, 'v');
   if (type === 's') return texts[Number(value)] ?? '';
   const number = Number(value);
   if ((type !== undefined && type !== 'n') || value === '' || Number.isNaN(number)) return value;
-  const kind = styles[Number(style)];
+  const kind = styles[Number(attributeOf(tag, 's'))];
   if (kind === 'date') return dateOf(number + firstDay);
   return kind === 'time' ? clockOf(number) : String(number);
 }

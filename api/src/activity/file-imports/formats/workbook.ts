@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ArchiveEntry, OpenArchive } from './archive-entry.ts';
 import { readCalcSheets } from './calc-sheets.ts';
-import { readExcelParts, readExcelSheet, type SheetRows } from './excel-sheets.ts';
+import { readExcelParts, readExcelSheet } from './excel-sheets.ts';
 import { FileRefused } from './file-refused.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { meter, type Reading, through } from './meter.ts';
@@ -9,7 +9,7 @@ import { readTableDays } from './read-table-days.ts';
 import { withoutPrefixes } from './xml-elements.ts';
 
 /** The size of all parts of a workbook; a lifetime of days takes less. */
-const maxBytes = 12 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 const excelBook = 'xl/workbook.xml';
 const calcBook = 'content.xml';
@@ -33,12 +33,10 @@ export async function readWorkbook(
   const textOf = (entry: ArchiveEntry | undefined) =>
     entry ? readText(entry, budget, reading, onDamage) : Promise.resolve('');
   try {
-    const sheets = await readSheets(archive, textOf);
-    const filled = sheets.filter(({ size }) => size > 0);
+    const filled = await readSheets(archive, textOf);
     let isKnown = false;
-    for (const [nth, rows] of filled.entries()) {
+    for (const [nth, text] of filled.entries()) {
       const sheet = filled.length > 1 ? `${within && `${within}/`}${nth + 1}` : within;
-      const text = tableOf(rows);
       const open = () => Promise.resolve(Readable.from([Buffer.from(text)]));
       const { timeZone, knownColumns, fileName } = reading;
       const about = { fileName: fileName ?? '', timeZone, knownColumns, open };
@@ -55,9 +53,10 @@ export async function readWorkbook(
 async function readSheets(
   { entries }: OpenArchive,
   textOf: (entry: ArchiveEntry | undefined) => Promise<string>,
-): Promise<SheetRows[]> {
+): Promise<string[]> {
   const entryOf = (name: string) => entries.find((entry) => entry.name === name);
-  if (entryOf(calcBook)) return readCalcSheets(await textOf(entryOf(calcBook)));
+  const ofCalc = entryOf(calcBook);
+  if (ofCalc) return onlyFilled(await readCalcSheets(await textOf(ofCalc)));
   const parts = readExcelParts(
     await textOf(entryOf('xl/sharedStrings.xml')),
     await textOf(entryOf('xl/styles.xml')),
@@ -65,10 +64,14 @@ async function readSheets(
   );
   const numberOf = ({ name }: ArchiveEntry) => Number(excelSheet.exec(name)?.[1] ?? 0);
   const sheets = entries.filter(({ name }) => excelSheet.test(name));
-  const rows: SheetRows[] = [];
+  const tables: (string | undefined)[] = [];
   for (const sheet of sheets.sort((one, other) => numberOf(one) - numberOf(other)))
-    rows.push(readExcelSheet(await textOf(sheet), parts));
-  return rows;
+    tables.push(await readExcelSheet(await textOf(sheet), parts));
+  return onlyFilled(tables);
+}
+
+function onlyFilled(tables: readonly (string | undefined)[]): string[] {
+  return tables.filter((table) => table !== undefined);
 }
 
 async function readText(
@@ -87,16 +90,3 @@ async function readText(
   }
   return withoutPrefixes(Buffer.concat(parts).toString('utf8'));
 }
-
-/** Writes a sheet as a text whose lines are its rows. */
-function tableOf(rows: SheetRows): string {
-  const lines: string[] = [];
-  for (const [nth, cells] of rows) {
-    while (lines.length < nth - 1 && nth <= maxRows) lines.push('');
-    lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t'));
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** Excel's last row. */
-const maxRows = 1_048_576;
