@@ -13,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 const excelBook = 'xl/workbook.xml';
 const calcBook = 'content.xml';
-const excelSheet = /^xl\/worksheets\/sheet(\d+)\.xml$/;
+const excelSheet = /^xl\/worksheets\/[^/]*?(\d*)\.xml$/i;
 
 /** Whether an archive is a workbook of Excel or LibreOffice. */
 export function isWorkbook({ entries }: OpenArchive): boolean {
