@@ -1,7 +1,7 @@
 import { maxColumns, SheetLines } from './sheet-lines.ts';
 import { attributeOf, elementsOf, textOf } from './xml-elements.ts';
 
-/** What Excel keeps beside its sheets: their texts, and how the numbers of each style are shown. */
+/** What Excel keeps next to its sheets: their texts, and how the numbers of each style are shown. */
 interface ExcelParts {
   texts: readonly string[];
   styles: readonly ('date' | 'time' | undefined)[];
@@ -11,7 +11,7 @@ interface ExcelParts {
 
 const daysFrom1900To1904 = 1_462;
 
-/** Reads what Excel keeps beside its sheets. */
+/** Reads what Excel keeps next to its sheets. */
 export function readExcelParts(strings: string, styles: string, workbook: string): ExcelParts {
   const formats = new Map<string, string>();
   for (const { tag } of elementsOf(styles, 'numFmt'))

@@ -38,7 +38,7 @@ const maxCharactersInLine = 16 * 1024;
 export interface TableSource extends TableName {
   timeZone: string;
   open(): Promise<Readable>;
-  /** The columns to read if other tables stand beside them. */
+  /** The columns to read if other tables stand next to them. */
   columns?: Columns;
   /** Whether spaces are between its values. */
   isSpaced?: boolean;

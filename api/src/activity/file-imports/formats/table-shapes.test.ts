@@ -27,12 +27,12 @@ describe('a table of days', () => {
     ['titles over several lines', 'Date,"Steps\n(count)"\n2026-11-20,8123\n', [first]],
     ['titles without spaces', 'date,totalSteps,stepGoal\n2026-11-20,8123,9000\n', [first]],
     [
-      'another table beside it',
+      'another table next to it',
       'Date,Steps,,Date,Weight (kg)\n2026-11-20,8123,,2026-11-22,70.4\n2026-11-21,12480,,,\n',
       [first, second, '2026-11-22 weight 70.4'],
     ],
     [
-      'another table beside it that has nothing to import',
+      'another table next to it that has nothing to import',
       'Date,Steps,Date,Water\n2026-11-20,8123,2026-11-22,7\n',
       [first],
     ],
