@@ -113,12 +113,12 @@ describe('an export of Apple Health', () => {
       [
         {
           from: '2026-11-20 11:30:00\u202fPM +0100',
-          to: '2026-11-21 12:30:00 AM +0100',
+          to: '2026-11-21 12:10:00 AM +0100',
           value: 200,
         },
         { from: '2026-11-20 下午1:00:00 +0800', to: '2026-11-20 下午2:00:00 +0800', value: 50 },
       ],
-      ['2026-11-20 steps 150', '2026-11-21 steps 100'],
+      ['2026-11-20 steps 200', '2026-11-21 steps 50'],
     ],
     [
       'reads heart rates and weights in every unit',
