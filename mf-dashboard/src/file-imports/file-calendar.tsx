@@ -9,6 +9,7 @@ import {
   SegmentedControl,
   Skeleton,
   Stack,
+  Text,
   Title,
   VisuallyHidden,
 } from '@stridewell/ui';
@@ -27,6 +28,7 @@ const changes = ['new', 'changed', 'same', 'refused'] as const;
 export function FileCalendar({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
+  const values = useFileValues();
   const metrics = FileMetric.options.filter((metric) => file.metrics.includes(metric));
   const [chosen, setChosen] = useState<FileDay['metric']>();
   const first = file.firstDate?.slice(0, 7);
@@ -61,6 +63,7 @@ export function FileCalendar({ file }: { file: FileImport }) {
           onPress={() => setMonth(addMonths(month, 1))}
         />
       </Inline>
+      <Text tone="muted">{values.caption(metric)}</Text>
       <Month file={file} metric={metric} month={month} />
       <Legend>
         {changes.map((change) => (

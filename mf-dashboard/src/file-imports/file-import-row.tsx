@@ -14,6 +14,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { FileContents } from './file-contents.tsx';
+import { Asked } from './file-import-row.styles.ts';
 import { FileDays } from './file-days.tsx';
 import { MemberFileQuestions } from './member-file-questions.tsx';
 import { useFileImportText } from './file-import-texts.ts';
@@ -106,9 +107,13 @@ export function FileImportRow({ file }: { file: FileImport }) {
           {isUnderWay(file) && (
             <ProgressBar label={t(`state.${state}`)} value={file.percent} maxValue={100} />
           )}
-          {state === 'person_needed' && <PersonChoice file={file} />}
-          {state === 'answer_needed' && <MemberFileQuestions file={file} />}
-          {isAsking && actions}
+          {isAsking && (
+            <Asked>
+              {state === 'person_needed' && <PersonChoice file={file} />}
+              {state === 'answer_needed' && <MemberFileQuestions file={file} />}
+              {actions}
+            </Asked>
+          )}
         </Stack>
       }
       isTrailingWide

@@ -28,7 +28,7 @@ export function FileImportsScreen() {
             </ul>
             <FileButton
               label={t('choose')}
-              accept=".csv,.tsv,.txt,.xml,.json,.db,.fit,.zip,.tgz,.tar,.gz,text/csv,text/plain,text/xml,application/zip"
+              accept=".csv,.tsv,.txt,.xlsx,.xlsm,.ods,.xml,.json,.db,.fit,.zip,.tgz,.tar,.gz,text/csv,text/plain,text/xml,application/zip"
               isPending={upload.isPending}
               isSecondary={query.data?.data.some(isWaiting) ?? false}
               sent={upload.sent}

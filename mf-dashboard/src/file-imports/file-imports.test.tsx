@@ -138,6 +138,7 @@ it("shows weights in the viewer's own unit, by month and in the list", async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
   const calendar = within(await dialog.findByRole('table', { name: 'November 2026' }));
   expect(calendar.getByText(/156\.5/)).toBeVisible();
+  expect(dialog.getByText('Weight in pounds')).toBeVisible();
   await person.click(dialog.getByRole('radio', { name: 'List' }));
   expect(await dialog.findByText('155.21 lb')).toBeVisible();
   expect(dialog.getByText('156.53 lb')).toBeVisible();

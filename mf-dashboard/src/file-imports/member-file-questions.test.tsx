@@ -75,7 +75,7 @@ it("asks how a day's steps are added up and for the unit of weights, with the vi
   expect(units.getByRole('radio', { name: 'Kilograms' })).toBeChecked();
   await person.click(units.getByRole('radio', { name: 'Pounds' }));
   const steps = within(screen.getByRole('radiogroup', { name: /steps .* on Nov 20, 2026/ }));
-  await person.click(steps.getByRole('radio', { name: '9,000, the last entry of the day' }));
+  await person.click(steps.getByRole('radio', { name: '9,000, the highest entry' }));
   api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>

@@ -26,3 +26,16 @@ describe('steps of Health Auto Export at midnight', () => {
     expect([...read('2026-11-02').totals]).toEqual([['2026-11-02', 56_000]]);
   });
 });
+
+it('a night of Health Auto Export is read by its end and its stages', () => {
+  const data = [
+    { sleepEnd: '2026-11-20 07:14:04 +0100', asleep: 7.5, core: 0 },
+    { date: '2026-11-21 00:00:00 +0100', inBed: 8, deep: 1.2, core: 4.8, rem: 1.5 },
+  ];
+  const post = readHealthAutoExport([{ name: 'sleep_analysis', units: 'hr', data }], 'UTC');
+  expect(post.measured.map(({ day, value }) => `${day} ${value}`)).toEqual([
+    '2026-11-20 7.5',
+    '2026-11-21 7.5',
+  ]);
+  expect(post.refused).toEqual([]);
+});

@@ -83,9 +83,15 @@ function usualLength(starts: readonly (number | undefined)[]): number {
 }
 
 function addSleep(post: ReadPost, { data, units = 'hr' }: Metric): void {
-  for (const { date, totalSleep, asleep, value } of data) {
+  for (const { date: given, sleepEnd, totalSleep, asleep, value, ...stages } of data) {
+    // Some versions of the app write no date of a night.
+    const date = given ?? sleepEnd;
     const day = readDay(date);
-    const hours = [totalSleep, asleep].map(readNumber).find((one) => one !== undefined && one > 0);
+    const parts = [stages.core, stages.deep, stages.rem].map((one) => readNumber(one) ?? 0);
+    const total = parts.reduce((sum, one) => sum + one, 0);
+    const hours = [totalSleep, asleep, total]
+      .map(readNumber)
+      .find((one) => one !== undefined && one > 0);
     // A single phase of a night: the day's sum is only in aggregated data.
     if (value !== undefined && hours === undefined) post.ignored.add('sleep phases');
     else if (day === undefined) refuse(post, date, 'date', 'bad_date');

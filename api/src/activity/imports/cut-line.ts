@@ -1,4 +1,4 @@
-import { cutCells, hasMoreCells, type TextLine } from '#engine/tables/index.ts';
+import { cutCells, hasMoreCells, type TextLine, unwrap } from '#engine/tables/index.ts';
 import type { Columns } from './import-columns.ts';
 
 /** Why a line as a whole can't be read. */
@@ -14,7 +14,8 @@ export function cutLine(
 ): string[] | UnreadableLine {
   if (text === null) return 'line_too_long';
   if (text.includes('\0')) return 'character_unreadable';
-  const cells = cutCells(text, separator);
-  if (cells === 'open') return 'unreadable';
+  const cut = cutCells(text, separator);
+  if (cut === 'open') return 'unreadable';
+  const cells = unwrap(cut, separator);
   return hasMoreCells(cells, width) ? 'too_many_cells' : cells;
 }

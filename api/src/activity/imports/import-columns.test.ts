@@ -13,6 +13,7 @@ it.each([
 it.each([
   ['Correo;Fecha;Pasos;Nota', { member: 0, date: 1, steps: 2, note: 3 }],
   ['Adresse e-mail|Jour|Nombre de pas', { member: 0, date: 1, steps: 2, note: null }],
+  ['Work email,Day,Number of steps', { member: 0, date: 1, steps: 2, note: null }],
   ['Indirizzo e-mail\tData\tPassi', { member: 0, date: 1, steps: 2, note: null }],
 ])('a step file may have the titles %s', (titles, at) => {
   expect(findColumns(lines(titles), stepColumns)).toMatchObject({ columns: { at } });

@@ -1,3 +1,4 @@
+import { peopleColumns } from '@stridewell/contracts';
 import { findHead, plainWords, type TextLine } from '#engine/tables/index.ts';
 
 /** The positions of a list's columns, and their separator. */
@@ -32,13 +33,14 @@ export interface NamedColumns {
 const titles = (...groups: string[]) => groups.flatMap((group) => group.split('|'));
 
 const member = {
-  titles: titles(
-    'member|miembro|mitglied|membre|lid|membro',
-    'e-mail|email|email address|e-mail address|mail|correo electrónico|correo|e-mail-adresse',
-    'adresse e-mail|courriel|e-mailadres|endereço de e-mail|indirizzo e-mail',
-    'username|user|usuario|benutzername|utilisateur|gebruikersnaam|usuário|utente',
-    'member id|id',
-  ),
+  titles: [
+    ...titles('member|miembro|mitglied|membre|lid|membro'),
+    ...peopleColumns.email,
+    ...titles(
+      'username|user|usuario|benutzername|utilisateur|gebruikersnaam|usuário|utente',
+      'member id|id',
+    ),
+  ],
   holds: 'email',
   holdsOthers: true,
 } as const; // of one kind
@@ -55,6 +57,8 @@ export const stepColumns = {
     titles: titles(
       'steps|step count|total steps|pasos|schritte|schrittzahl|pas|nombre de pas|stappen',
       'aantal stappen|passos|número de passos|passi|numero di passi|número de pasos',
+      'number of steps|daily steps|cantidad de pasos|total de pasos|anzahl schritte|schritte gesamt',
+      'nombre total de pas|totaal aantal stappen|total de passos|totale passi|conteggio passi',
     ),
     holds: 'number',
   },

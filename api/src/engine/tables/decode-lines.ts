@@ -52,7 +52,7 @@ function splitLines(bytes: Buffer, lineEnd: number, decoder: EightBitDecoder): s
   const texts = isUtf8(bytes)
     ? bytes.toString('utf8').split(mark)
     : decodeEach(bytes.toString('latin1').split(mark), decoder);
-  return texts.map((text) => (text.endsWith('\r') ? text.slice(0, -1) : text));
+  return texts.map((text) => text.replace(/^\n|\r$/, ''));
 }
 
 /** Decodes lines of which some aren't UTF-8. */

@@ -9,4 +9,4 @@ export { readRows, type TableRow } from './read-rows.ts';
 export { readSerialDay } from './serial-days.ts';
 export { type DayForms, DayFormFinder, readDay } from './short-years.ts';
 export { asUtf8 } from './unicode-pieces.ts';
-export { cutCells, hasMoreCells } from './cut-cells.ts';
+export { cutCells, hasMoreCells, unwrap } from './cut-cells.ts';

@@ -4,8 +4,10 @@ import type { Readings } from './read-number.ts';
 
 const end = String.raw`(?=$|[T ,])`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?${end}`);
+/** `2026年11月20日`, `2026년 11월 20일` */
+const withSigns = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]/;
 const compact = /^(\d{4})(\d\d)(\d\d)(?=$|[T ])/;
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2 ?(\d{4}|\d{2})\.?${end}`);
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\.?${end}`);
 const weekday = /^\p{L}[\p{L}-]*\.?,? +(?=\d)/u;
 /** Separators of a day, the name of a month and a year: `20. November 2026`, `20/Nov/26`, `20 de mayo de 2026`. */
 const between = String.raw`(?:[-/.]| |[.,] | de | del )`;
@@ -53,25 +55,55 @@ export function readDate(text: string, timeZone: string): Readings<string> {
   return readings;
 }
 
-function parseDate(text: string): Readings<string> {
-  if (span.test(text.replace(weekday, ''))) return both(undefined);
-  const plain = yearFirst.exec(text);
-  if (plain) return both(dayOf(plain[1], plain[3], plain[4]));
-  const short = compact.exec(text);
-  if (short) return both(dayOf(short[1], short[2], short[3]));
-  const turned = yearLast.exec(text.replace(weekday, ''));
-  if (turned) {
-    const [, one, , other, year] = turned;
-    return [dayOf(year, other, one), dayOf(year, one, other)];
+function parseDate(given: string): Readings<string> {
+  if (span.test(given.replace(weekday, ''))) return both(undefined);
+  for (const { pattern, hasWeekday, readings } of forms) {
+    const text = hasWeekday ? given.replace(weekday, '') : given;
+    const found = pattern.exec(text);
+    if (!found) continue;
+    return goesOn(text.slice(found[0].length)) ? both(undefined) : readings(found);
   }
-  const named = dayAndName.exec(text.replace(weekday, ''));
-  if (named) return both(dayOf(named[3], monthOf(named[2] ?? ''), named[1]));
-  const american = nameAndDay.exec(text);
-  if (american) return both(dayOf(american[3], monthOf(american[1] ?? ''), american[2]));
-  const turnedName = yearAndName.exec(text);
-  return both(
-    turnedName ? dayOf(turnedName[1], monthOf(turnedName[2] ?? ''), turnedName[3]) : undefined,
-  );
+  return both(undefined);
+}
+
+interface DateForm {
+  pattern: RegExp;
+  /** Whether the name of the weekday may be before it. */
+  hasWeekday?: boolean;
+  readings: (found: RegExpExecArray) => Readings<string>;
+}
+
+const forms: readonly DateForm[] = [
+  { pattern: yearFirst, readings: ([, y, , m, d]) => both(dayOf(y, m, d)) },
+  { pattern: compact, readings: ([, y, m, d]) => both(dayOf(y, m, d)) },
+  { pattern: withSigns, readings: ([, y, m, d]) => both(dayOf(y, m, d)) },
+  {
+    pattern: yearLast,
+    hasWeekday: true,
+    readings: ([, one, , other, y]) => [dayOf(y, other, one), dayOf(y, one, other)],
+  },
+  {
+    pattern: dayAndName,
+    hasWeekday: true,
+    readings: ([, d, m = '', y]) => both(dayOf(y, monthOf(m), d)),
+  },
+  { pattern: nameAndDay, readings: ([, m = '', d, y]) => both(dayOf(y, monthOf(m), d)) },
+  { pattern: yearAndName, readings: ([, y, m = '', d]) => both(dayOf(y, monthOf(m), d)) },
+];
+
+/** `0730` or `073000` */
+const clockDigits = /^[T ]\d{4}(?:\d\d)?$/;
+const clock = /\d[:.h]\d\d|^[T ,]+\d{1,2} ?(?:[ap]\.? ?m\.?|h|uhr)?$/i;
+/** Another year, but no offset from UTC such as `+0100`. */
+const anotherYear = /(?<![+\-\d:.])\d{4}(?![\d:])/;
+const spans = 'week|wk|woche|kw|semana|semaine|settimana|month|monat|mes|mois|maand|mese';
+const sums = 'total|sum|summe|gesamt|suma|somme|totaal|totale|average|avg';
+const notOfDay = new RegExp(String.raw`\d|\b(?:${spans}|${sums})\b`, 'i');
+
+/** Whether more than a time comes after a day: `Nov 20, 2026 - Nov 26, 2026` and `2026-11-20 (week)` are no days. */
+function goesOn(rest: string): boolean {
+  if (rest === '' || clockDigits.test(rest)) return false;
+  return anotherYear.test(rest) || (!clock.test(rest) && notOfDay.test(rest));
 }
 
 function both(day: string | undefined): Readings<string> {

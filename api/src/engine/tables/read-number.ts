@@ -17,6 +17,7 @@ export function readNumber(text: string): Readings<number> {
   if (plain.test(text)) return [Number(text), Number(text)];
   const one = text
     .trim()
+    .replace(/^\+/, '')
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replaceAll(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
   if (exponent.test(one)) return [Number(one), one.includes('.') ? undefined : Number(one)];

@@ -1,6 +1,6 @@
 import type { TextLine } from './decode-lines.ts';
 import type { TableHead } from './find-head.ts';
-import { cutCells } from './cut-cells.ts';
+import { cutCells, unwrap } from './cut-cells.ts';
 
 /** A row of a table, or why it can't be read. */
 export interface TableRow {
@@ -17,16 +17,17 @@ const maxCharactersInRow = 16 * 1024;
 /** Reads the rows below the titles. A quoted cell may go over several lines; blank lines are left out. */
 export async function* readRows(
   batches: AsyncIterable<TextLine[]> | Iterable<TextLine[]>,
-  { separator, line, titles }: Pick<TableHead<unknown>, 'separator' | 'line' | 'titles'>,
+  { separator, line, titles, isWrapped = false }: Omit<TableHead<unknown>, 'match'>,
 ): AsyncGenerator<TableRow[]> {
+  const shape = { separator, columns: titles.length, isWrapped };
   let waiting: TextLine[] = [];
   for await (const batch of batches) {
     waiting = waiting.concat(batch.filter((one) => one.number > line && !isBlank(one)));
-    const { rows, rest } = toRows(waiting, { separator, columns: titles.length, isEnd: false });
+    const { rows, rest } = toRows(waiting, { ...shape, isEnd: false });
     waiting = rest;
     if (rows.length > 0) yield rows;
   }
-  const { rows } = toRows(waiting, { separator, columns: titles.length, isEnd: true });
+  const { rows } = toRows(waiting, { ...shape, isEnd: true });
   if (rows.length > 0) yield rows;
 }
 
@@ -37,6 +38,7 @@ function isBlank({ text }: TextLine): boolean {
 interface Shape {
   separator: string;
   columns: number;
+  isWrapped: boolean;
   /** Whether no line follows. */
   isEnd: boolean;
 }
@@ -44,14 +46,16 @@ interface Shape {
 /** Puts lines together to rows; what may belong to a row whose other lines are still to come is left over. */
 function toRows(lines: readonly TextLine[], shape: Shape): { rows: TableRow[]; rest: TextLine[] } {
   const rows: TableRow[] = [];
+  const whole = (cells: TableRow['cells']) =>
+    shape.isWrapped && typeof cells !== 'string' ? unwrap(cells, shape.separator) : cells;
   for (let at = 0; at < lines.length; at += 1) {
     const { number = 0, text = '' } = lines[at] ?? {};
     const cells = text === null ? 'line_too_long' : cutCells(text, shape.separator);
-    if (cells !== 'open') rows.push({ line: number, text: text ?? '', cells });
+    if (cells !== 'open') rows.push({ line: number, text: text ?? '', cells: whole(cells) });
     else {
       const joined = joinLines(lines.slice(at, at + maxLinesInRow), shape);
       if (joined === 'more') return { rows, rest: lines.slice(at) };
-      rows.push({ line: number, text: text ?? '', cells: joined?.cells ?? 'quote_open' });
+      rows.push({ line: number, text: text ?? '', cells: whole(joined?.cells ?? 'quote_open') });
       at += (joined?.lines ?? 1) - 1;
     }
   }

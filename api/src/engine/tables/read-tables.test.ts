@@ -3,6 +3,7 @@ import {
   decodeLines,
   findForm,
   findHead,
+  guessHead,
   readNumber,
   readRows,
   settle,
@@ -83,11 +84,38 @@ describe('the head of a table', () => {
     expect(await headOf('sep=^\ndate^steps\n')).toMatchObject({ line: 2, separator: '^' });
   });
 
+  it('may be in quotes as a whole, like its rows', async () => {
+    const lines = await linesOf(Buffer.from('"date,steps"\n"1,""8,123"""\n"2,5"\n'));
+    const head = findHead(lines, match);
+    expect(head).toMatchObject({ line: 1, isWrapped: true, titles: ['date', 'steps'] });
+    const cells = [];
+    if (head) for await (const rows of readRows([lines], head)) cells.push(...rows);
+    expect(cells.map((row) => row.cells)).toEqual([
+      ['1', '8,123'],
+      ['2', '5'],
+    ]);
+  });
+
+  it('may have a title over several lines', async () => {
+    expect(await headOf('My list\n"date","st\neps",steps\n1,2,3\n')).toMatchObject({
+      line: 3,
+      titles: ['date', 'st\neps', 'steps'],
+    });
+  });
+
   it('is not found far down, nor in lines of a million columns', async () => {
     expect(await headOf(`${'note\n'.repeat(60)}date,steps\n`)).toBeUndefined();
     const wide = [{ number: 1, text: ','.repeat(16_000) }];
     expect(findHead(wide, match)).toBeUndefined();
   });
+});
+
+it.each([
+  ['20.11.2026;70,4\n21.11.2026;70,9\n', ';'],
+  ['Nov 20, 2026;8123\nNov 21, 2026;950\n', ';'],
+  ['2026-11-20,8;9\n2026-11-21,8;9\n', ','],
+])('the table %j is guessed to have %j between its columns', async (text, separator) => {
+  expect(guessHead(await linesOf(Buffer.from(text)))).toMatchObject({ separator, line: 1 });
 });
 
 it.each([
@@ -107,6 +135,7 @@ it.each([
   ['1.5e3', 1500, undefined],
   ['12,48,0', undefined, undefined],
   ['1 23', undefined, undefined],
+  ['+8,123', 8123, 8.123],
   ['-5', undefined, undefined],
   ['=1+1', undefined, undefined],
   ['', undefined, undefined],
@@ -148,6 +177,8 @@ it.each([
   ['5\' 10",x', ['5\' 10"', 'x']],
   ['"12" wide,x', ['"12" wide', 'x']],
   ['"",""', ['', '']],
+  ['="8,123", ="a","=""1"""', ['8,123', 'a', '1']],
+  ["'8123,'8123', 8'123,O'Neil,'t Hart", ['8123', '8123', " 8'123", "O'Neil", "'t Hart"]],
   ['"a,b', 'open'],
   ['a,"b""', 'open'],
 ])('the line %j has the cells %j', (line, cells) => {

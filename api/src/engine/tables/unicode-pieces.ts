@@ -73,9 +73,14 @@ function encodingOf(sample: Buffer): Unicode | undefined {
   return isMany(first + third, second + fourth) ? 'utf-16be' : undefined;
 }
 
-/** The last byte of a line; old programs end it with a carriage return alone. */
+/** The last byte of a line; old programs end it with a carriage return alone, and other lines may be pasted in. */
 function lineEndOf(sample: Buffer): number {
-  return !sample.includes(newline) && sample.includes(carriageReturn) ? carriageReturn : newline;
+  let [newlines, alone] = [0, 0];
+  for (const [at, byte] of sample.entries()) {
+    if (byte === newline) newlines += 1;
+    else if (byte === carriageReturn && sample[at + 1] !== newline) alone += 1;
+  }
+  return alone > 0 && alone >= newlines ? carriageReturn : newline;
 }
 
 async function* recode(pieces: AsyncIterable<Buffer>, encoding: Unicode): AsyncGenerator<Buffer> {

@@ -18,6 +18,13 @@ describe('a file of people', () => {
     'Endereço de e-mail;Nome;Sobrenome;Departamento',
     'Indirizzo e-mail;Nome;Cognome;Reparto',
     'Staff list\n\nWork Email,First Name,Last Name,Department',
+    'Email - Primary Work,Legal Name - First Name,Legal Name - Last Name,Supervisory Organization',
+    'Work Contact: Work Email,Legal First Name,Legal Last Name,Home Department Description',
+    'Correo electrónico de trabajo;Nombre;Apellidos;Departamento',
+    'Adresse email professionnelle;Prénom;Nom;Département',
+    'E-mail werk;Voornaam;Achternaam;Afdeling',
+    'E-mail corporativo;Nome;Sobrenome;Departamento',
+    'E-mail aziendale;Nome;Cognome;Reparto',
   ])('can have the column titles %s', async (titles) => {
     const separator = /[;\t|]/.exec(titles)?.[0] ?? ',';
     const person = ['ana@example.org', 'Ana', 'Ruiz', 'Works'].join(separator);
@@ -30,6 +37,18 @@ describe('a file of people', () => {
     const text = 'email;first name;last name\nsean@example.org;Se\xe1n;O\x92Brien\n';
     expect(await saidOf(Buffer.from(text, 'latin1'))).toMatchObject([
       { firstName: 'Seán', lastName: 'O’Brien' },
+    ]);
+  });
+
+  it('can have each line in quotes, and numbers as texts', async () => {
+    const rows = [
+      '"email,first name,last name,employee id"',
+      '"ana@example.org,Ana,""Ruiz, Jr."",=""00045"""',
+      "ben@example.org,Ben,'t Hooft,'0046",
+    ];
+    expect(await saidOf(rows.join('\n'))).toMatchObject([
+      { lastName: 'Ruiz, Jr.', employeeId: '00045' },
+      { lastName: "'t Hooft", employeeId: '0046' },
     ]);
   });
 

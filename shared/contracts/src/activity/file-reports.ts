@@ -123,7 +123,7 @@ export const FileReadings = z.strictObject({
   dates: z.enum(['year_first', 'day_first', 'month_first']).optional(),
   /** The unit of its weights. */
   weights: WeightUnit.optional(),
-  /** What several rows of a day mean: parts of its steps, or running totals. */
+  /** What several rows of a day mean: parts of its steps, or totals of which the highest counts. */
   times: z.enum(['parts', 'totals']).optional(),
   /** What each column contains, in order; null for one that isn't imported. */
   columns: z.array(FileColumnRole.nullable()).max(maxFileColumns).optional(),

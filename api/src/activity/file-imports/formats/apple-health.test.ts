@@ -109,6 +109,18 @@ describe('an export of Apple Health', () => {
       ['2026-11-20 steps 1000', '2026-11-21 steps 2000', '2026-11-22 steps 1000'],
     ],
     [
+      'reads the times of a 12-hour clock, and divides at its midnight',
+      [
+        {
+          from: '2026-11-20 11:30:00\u202fPM +0100',
+          to: '2026-11-21 12:10:00 AM +0100',
+          value: 200,
+        },
+        { from: '2026-11-20 下午1:00:00 +0800', to: '2026-11-20 下午2:00:00 +0800', value: 50 },
+      ],
+      ['2026-11-20 steps 200', '2026-11-21 steps 50'],
+    ],
+    [
       'reads heart rates and weights in every unit',
       [
         {
@@ -142,6 +154,7 @@ describe('an export of Apple Health', () => {
         { from: '08:00', value: 100 },
         { from: '08:00', value: -5 },
         { from: '10:00', to: '08:00', value: 5 },
+        { from: '2026-11-20 8:00:00 vorm. +0100', value: 5 },
         { from: '2020-01-01 00:00:00 +0100', to: '2026-11-20 00:00:00 +0100', value: 5 },
         {
           type: 'QuantityTypeIdentifierRestingHeartRate',
@@ -152,7 +165,7 @@ describe('an export of Apple Health', () => {
       ),
     );
     expect(namedDays(found)).toEqual(['2026-11-20 steps 100']);
-    expect(found.problems).toEqual({ record_unreadable: 4 });
+    expect(found.problems).toEqual({ record_unreadable: 5 });
   });
 
   it.each([
@@ -175,6 +188,12 @@ describe('an export of Apple Health', () => {
       'a comment and a text that look like records',
       `<HealthData><!-- ${good} --><![CDATA[${good}]]>${next}</HealthData>`,
       [both[1]],
+      {},
+    ],
+    [
+      'a device with brackets',
+      `<HealthData>${good.replace('unit', 'device="<<HKDevice: 0x1>, name:W>" unit')}${next}</HealthData>`,
+      both,
       {},
     ],
     [

@@ -1,4 +1,5 @@
 import { addDays } from '@stridewell/rules';
+import { appleTime, startOfAppleDay } from './apple-time.ts';
 import type { DayCollector } from './found-days.ts';
 import { readableDay } from './readable-day.ts';
 import { unitOf } from './units.ts';
@@ -28,7 +29,7 @@ export const recordReaders: Readonly<
 function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): boolean {
   const { startDate = '', endDate = '', sourceName = '', value = '' } = attributes;
   const steps = readNumber(value);
-  const [from, to] = [instantOf(startDate), instantOf(endDate || startDate)];
+  const [from, to] = [appleTime(startDate), appleTime(endDate || startDate)];
   let day = readableDay(startDate);
   const isPossible = to >= from && to - from <= longestRecordMs;
   if (day === undefined || steps === undefined || !isPossible) {
@@ -36,11 +37,11 @@ function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): b
   }
   const source = { name: sourceName, rank: rankOf(attributes, isTyped) };
   for (let begin = from; ; day = addDays(day, 1)) {
-    const midnight = instantOf(`${addDays(day, 1)} 00:00:00${startDate.slice(19)}`);
+    const midnight = startOfAppleDay(addDays(day, 1), startDate);
     const end = Math.min(to, midnight);
     const part = to > from ? (end - begin) / (to - from) : 1;
     days.addTimedSteps(day, source, begin, end, steps * part);
-    if (to <= midnight) return true;
+    if (!(to > midnight)) return true;
     begin = end;
   }
 }
@@ -59,7 +60,7 @@ function readSleep({ attributes }: HealthRecord, days: DayCollector): boolean {
   // Being in bed or awake isn't sleep.
   if (!value.startsWith('HKCategoryValueSleepAnalysisAsleep')) return true;
   const day = readableDay(endDate);
-  const [from, to] = [instantOf(startDate), instantOf(endDate)];
+  const [from, to] = [appleTime(startDate), appleTime(endDate)];
   if (day === undefined || !(to > from)) return false;
   days.addSleep(day, sourceName, from, to);
   return true;
@@ -101,9 +102,4 @@ function readHeartRate({ attributes }: HealthRecord, days: DayCollector): boolea
 
 function readNumber(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
-}
-
-/** Parses `2026-11-21 07:30:00 +0100` to milliseconds; NaN if it isn't a valid instant. */
-function instantOf(text: string): number {
-  return Date.parse(text.replace(/^(\S+) (\S+) ([+-]\d\d)(\d\d)$/, '$1T$2$3:$4'));
 }

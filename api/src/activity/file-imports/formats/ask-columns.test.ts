@@ -59,6 +59,19 @@ describe('a table with unknown titles', () => {
     ]);
   });
 
+  it('may have no titles, and decimal commas between semicolons', async () => {
+    const bare = '20.11.2026;70,4\n21.11.2026;70,9\n';
+    expect((await readContent(bare)).columns).toEqual([
+      { title: '', examples: ['20.11.2026', '21.11.2026'], likely: 'day' },
+      { title: '', examples: ['70,4', '70,9'], likely: null },
+    ]);
+    const known = [{ titles: ['', ''], roles: ['day', 'weight'] as const }];
+    expect(namedDays(await readContent(bare, { weights: 'kg' }, known))).toEqual([
+      '2026-11-20 weight 70.4',
+      '2026-11-21 weight 70.9',
+    ]);
+  });
+
   it('names a column without a title by its place when it asks about it', async () => {
     const bare = 'gut;03/04/2026;8.123;70\ngut;05/04/2026;8.125;71\n';
     const roles = [null, 'day', 'steps', 'weight'] as const;

@@ -26,7 +26,7 @@ export function findUnknownHead(
   const guessed = guessHead(lines);
   // Strava doesn't allow its data on leaderboards that others see.
   if (guessed && isOfStrava(guessed.titles)) throw new FileRefused('strava');
-  if (!guessed || guessed.titles.length > maxFileColumns || source.name !== '') return undefined;
+  if (!guessed || guessed.titles.length > maxFileColumns || !source.mayAsk) return undefined;
   const hasTitles = !guessed.titles.some(isDate);
   const titles = guessed.titles.map((title) => (hasTitles ? title : ''));
   const line = hasTitles ? guessed.line : guessed.line - 1;

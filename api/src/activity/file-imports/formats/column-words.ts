@@ -7,7 +7,9 @@ export type ColumnRole = 'day' | 'steps' | 'sleep' | 'weight' | 'heart-rate' | '
 /** The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian, without accents. */
 const titles: Record<ColumnRole, readonly string[]> = {
   day: [
-    'date|day|datetime|date/time|timestamp|calendar date|summary date',
+    'date|day|datetime|date/time|timestamp|calendar date|summary date|measurement date',
+    'time of measurement|date of measurement|measured at|recorded at|messdatum|messzeitpunkt',
+    'date de mesure|fecha de medicion|meetdatum|data da medicao|data misurazione',
     'fecha|dia|fecha/hora|fecha y hora',
     'datum|tag|datum/uhrzeit|datum/zeit|zeitpunkt|kalendertag',
     'jour|date du jour|date/heure|date et heure|journee',
@@ -146,9 +148,14 @@ export function readTitle(title: string): ColumnTitle {
     const role = sleepOrBedtime.has(plain) && unit ? 'sleep' : roles.get(plain);
     return { words: plain, role, unitName, unit };
   }
-  const role = roles.get(words);
+  const role = roles.get(words) ?? roles.get(plainWords(splitWords(title)));
   const within = role === 'sleep' ? sleepUnits.find(([word]) => word.test(words))?.[1] : undefined;
   return { words, role, unitName: within, unit: within && unitOf(within) };
+}
+
+/** Splits `totalSteps` into its words. */
+function splitWords(title: string): string {
+  return title.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
 function unitAtEnd(words: string): RegExpExecArray | null {

@@ -27,6 +27,12 @@ const table = tableOf(60);
 /** In archives, enough days for headers and codes to take less than a fifth. */
 const packedDays = 600;
 const packedTable = tableOf(packedDays);
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const workbookOf = (days: number) =>
+  `<worksheet><sheetData><row>${textCell('Date')}${textCell('Steps')}</row>${lines(
+    (nth) => `<row>${textCell(dayOf(nth))}<c><v>${1000 + nth}</v></c></row>`,
+    days,
+  ).join('')}</sheetData></worksheet>`;
 const fitbit = JSON.stringify(
   lines((nth) => `${dayOf(nth).slice(5).replace('-', '/')}/24 09:00:00`).map((dateTime, nth) => ({
     dateTime,
@@ -64,6 +70,12 @@ const files = {
   ]),
   'takeout.tgz': tgzOf({ 'Takeout/Fit/Daily activity metrics/a.csv': packedTable }),
   'takeout.tar': tarOf({ 'Takeout/Fit/Daily activity metrics/a.csv': packedTable }),
+  'days.xlsx': Buffer.from(
+    await zipOf({
+      'xl/worksheets/sheet1.xml': workbookOf(packedDays),
+      'xl/workbook.xml': '<workbook/>',
+    }),
+  ),
   'export.zip': Buffer.from(
     await zipOf({
       'apple_health_export/export.xml': appleHealthOf(packedDays),

@@ -48,8 +48,8 @@ export interface DayCollector {
   setMinutesAsleep(day: string, minutes: number): void;
   /** Adds a part of a day's sleep, which counts unless the file has the total. */
   addMinutesAsleep(day: string, minutes: number): void;
-  /** A weight in kilograms; a day's later value replaces an earlier one. */
-  setWeight(day: string, kilograms: number): void;
+  /** A weight in kilograms, and its time of day; a day's later value replaces an earlier one. */
+  setWeight(day: string, kilograms: number, seconds?: number): void;
   addHeartRate(day: string, beats: number): void;
   /**
    * Notes a person in the file; returns the collector for their days, or undefined if the file is read for someone
@@ -104,7 +104,7 @@ export function collectDays(
   const sleepOf = new Map<string, Map<string, [from: number, to: number][]>>();
   const minutesAsleepOf = new Map<string, number>();
   const addedMinutesOf = new Map<string, number>();
-  const weightOf = new Map<string, number>();
+  const weightOf = new Map<string, { kilograms: number; seconds: number }>();
   const heartRateOf = new Map<string, { sum: number; count: number }>();
   const people = new Map<string, DayCollector>();
   const names = new Set<string>();
@@ -165,9 +165,9 @@ export function collectDays(
     addMinutesAsleep(day, minutes) {
       addedMinutesOf.set(day, ofDay(addedMinutesOf, day, () => 0) + minutes);
     },
-    setWeight(day, kilograms) {
-      ofDay(weightOf, day, () => kilograms);
-      weightOf.set(day, kilograms);
+    setWeight(day, kilograms, seconds = 0) {
+      const known = ofDay(weightOf, day, () => ({ kilograms, seconds }));
+      if (seconds >= known.seconds) Object.assign(known, { kilograms, seconds });
     },
     addHeartRate(day, beats) {
       const rate = ofDay(heartRateOf, day, () => ({ sum: 0, count: 0 }));
@@ -201,7 +201,7 @@ export function collectDays(
         // Zero minutes mean that the device wasn't worn.
         if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(Math.round(minutes)) });
       }
-      for (const [day, kilograms] of weightOf) {
+      for (const [day, { kilograms }] of weightOf) {
         days.push({ day, metric: 'weight', value: Math.round(kilograms * 100) / 100 });
       }
       for (const [day, { sum, count }] of heartRateOf) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appleTime } from './apple-time.ts';
 import { type JsonReading, readRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 import { unitOf } from './units.ts';
@@ -10,10 +11,18 @@ const Metric = z.object({
 });
 const Export = z.object({ data: z.object({ metrics: z.array(z.unknown()) }) });
 const Value = z.object({ date: z.string(), qty: z.number().nonnegative() });
+/** A night, or a phase of one with its times; some versions write no date of a night. */
 const Night = z.object({
-  date: z.string(),
+  date: z.string().nullish(),
+  sleepEnd: z.string().nullish(),
+  startDate: z.string().nullish(),
+  endDate: z.string().nullish(),
+  value: z.string().nullish(),
   totalSleep: z.number().nonnegative().nullish(),
   asleep: z.number().nonnegative().nullish(),
+  core: z.number().nonnegative().nullish(),
+  deep: z.number().nonnegative().nullish(),
+  rem: z.number().nonnegative().nullish(),
 });
 
 type ReadMetric = (metric: z.infer<typeof Metric>, into: JsonReading) => void;
@@ -59,15 +68,28 @@ function readSteps({ data }: z.infer<typeof Metric>, into: JsonReading): void {
 
 function readSleep({ data, units }: z.infer<typeof Metric>, into: JsonReading): void {
   const unit = unitOf(units?.toLowerCase() ?? 'hr');
-  readRecords(Night, data, into, ({ date, totalSleep, asleep }) => {
-    const day = readableDay(date);
-    const time = [totalSleep, asleep].find((one) => one != null && one > 0);
+  readRecords(Night, data, into, (night) => {
+    const { totalSleep, asleep, core, deep, rem, value, startDate, endDate } = night;
+    const stages = (core ?? 0) + (deep ?? 0) + (rem ?? 0);
+    const time = [totalSleep, asleep, stages].find((one) => one != null && one > 0);
+    const day = readableDay(night.date ?? night.sleepEnd ?? '');
+    if (time != null) {
+      if (day === undefined || unit?.of !== 'time') return false;
+      into.days.addMinutesAsleep(day, unit.convert(time));
+      return true;
+    }
     // A phase of a night has no total.
-    if (time == null) return true;
-    if (day === undefined || unit?.of !== 'time') return false;
-    into.days.addMinutesAsleep(day, unit.convert(time));
-    return true;
+    if (value == null || startDate == null || endDate == null) return day !== undefined;
+    return /awake|bed/i.test(value) || addPhase(startDate, endDate, into);
   });
+}
+
+function addPhase(startDate: string, endDate: string, { days }: JsonReading): boolean {
+  const [from, to] = [appleTime(startDate), appleTime(endDate)];
+  const day = readableDay(endDate);
+  if (day === undefined || !(to > from)) return false;
+  days.addSleep(day, 'Health Auto Export', from, to);
+  return true;
 }
 
 function readWeights({ data, units }: z.infer<typeof Metric>, into: JsonReading): void {

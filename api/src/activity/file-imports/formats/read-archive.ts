@@ -25,8 +25,10 @@ export interface ArchiveReading {
   reading: Reading;
   /** The files that are left out, so that the others can be read; further ones are added. */
   leftOut: LeftOutFiles;
+  /** Whether nothing else is in the archives above it. */
+  isAlone: boolean;
   /** Reads an archive or a packed file inside the archive. */
-  readInner: (file: Readable, name: string) => Promise<void>;
+  readInner: (file: Readable, name: string, isAlone: boolean) => Promise<void>;
 }
 
 /**
@@ -47,12 +49,13 @@ export async function readArchive(archive: OpenArchive, into: ArchiveReading): P
       !archive.entries.some(({ name }) => leftOut.has(name));
     if (isLocked) throw new FileRefused('unreadable', days.report.report());
     if (total > maxUnpackedBytes) throw new FileRefused('too_large');
+    const isAlone = into.isAlone && wanted.length === 1;
     let before = 0;
     for (const entry of wanted) {
       if (reading.signal.aborted) throw new Error('The reading was stopped.');
       const onProgress = (done: number) =>
         reading.onProgress((before + done * entry.size) / (total || 1));
-      await readEntry(entry, { ...into, reading: { ...reading, onProgress } });
+      await readEntry(entry, { ...into, isAlone, reading: { ...reading, onProgress } });
       before += entry.size;
     }
   } finally {
@@ -62,7 +65,7 @@ export async function readArchive(archive: OpenArchive, into: ArchiveReading): P
 
 async function readEntry(
   entry: ArchiveEntry,
-  { days, reading, leftOut, readInner }: ArchiveReading,
+  { days, reading, leftOut, isAlone, readInner }: ArchiveReading,
 ): Promise<void> {
   const { name: path, size } = entry;
   const name = basename(path);
@@ -81,7 +84,15 @@ async function readEntry(
     days.report.note({ file: path, title: null, outcome, reason });
   try {
     if (/\.json$/i.test(name)) {
-      const source = { name: path, fileName: name, timeZone: reading.timeZone };
+      const { timeZone, knownColumns } = reading;
+      const source = {
+        name: path,
+        fileName: name,
+        timeZone,
+        knownColumns,
+        mayBeTable: false,
+        mayAsk: false,
+      };
       const isKnown = await readJsonDays(await open(), source, days);
       note(isKnown ? 'imported' : 'unknown');
     } else if (/\.db$/i.test(name)) {
@@ -97,10 +108,10 @@ async function readEntry(
       // The steps of a workout are in the file of its day.
       if (!isRead) note('ignored', 'in_other_file');
     } else if (packed.test(name)) {
-      await readInner(await open(), path);
+      await readInner(await open(), path, isAlone);
     } else {
       const { timeZone, knownColumns } = reading;
-      const source = { name: path, fileName: name, timeZone, knownColumns, open };
+      const source = { name: path, fileName: name, timeZone, knownColumns, mayAsk: isAlone, open };
       // Each column of a table is noted.
       if (!(await readTableDays(source, days))) note('unknown');
     }
@@ -154,8 +165,8 @@ function isOfArchive(error: unknown): boolean {
   );
 }
 
-/** Names of archives and packed files. */
-const packed = /\.(zip|tgz|tar|gz)$/i;
+/** Names of archives, packed files and workbooks. */
+const packed = /\.(zip|tgz|tar|gz|xlsx|xlsm|ods)$/i;
 
 /** Returns the files of an archive to read, sorted by name, so that files of a kind follow in time. */
 function wantedEntries(

@@ -16,6 +16,7 @@ import { readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
 import { sqliteMark } from './sqlite-file.ts';
 import { isTar, openTar } from './tar-entries.ts';
+import { isWorkbook, readWorkbook } from './workbook.ts';
 
 /** Reads an uploaded file of any known kind. Throws FileRefused if it isn't one. */
 export async function readFile(path: string, reading: Reading): Promise<FoundDays> {
@@ -47,7 +48,7 @@ async function readWithout(
 ): Promise<FoundDays | TooMuchFound> {
   const days = collectDays(reading.person, reading.answers);
   try {
-    await readAny({ path, within: '', depth: 0, leftOut }, days, reading);
+    await readAny({ path, within: '', depth: 0, isAlone: true, leftOut }, days, reading);
     return days.found();
   } catch (error) {
     if (error instanceof TooMuchFound) return error;
@@ -61,6 +62,8 @@ interface FilePlace {
   /** Its path in the archives above it; empty for the uploaded one. */
   within: string;
   depth: number;
+  /** Whether nothing else is in the archives above it. */
+  isAlone: boolean;
   /** The files that are left out of archives. */
   leftOut: LeftOutFiles;
 }
@@ -74,27 +77,34 @@ async function readAny(place: FilePlace, days: DayCollector, reading: Reading): 
   if (depth > maxDepth) throw new FileRefused('unreadable');
   const { begin, block, size } = await beginningOf(path);
   const keptAt = `${path}.${depth}`;
-  const readKept = (file: AsyncIterable<Buffer>, inner: string, fileName: string) =>
+  const readKept = (
+    file: AsyncIterable<Buffer>,
+    inner: Pick<FilePlace, 'within' | 'isAlone'>,
+    fileName: string,
+  ) =>
     keepWhile(file, `${keptAt}.inner`, (kept) =>
-      readAny({ ...place, path: kept, within: inner, depth: depth + 1 }, days, {
-        ...reading,
-        fileName,
-      }),
+      readAny({ ...place, ...inner, path: kept, depth: depth + 1 }, days, { ...reading, fileName }),
     );
   const into = {
     days,
     reading,
     leftOut: place.leftOut,
-    readInner: (file: AsyncIterable<Buffer>, name: string) => readKept(file, name, basename(name)),
+    isAlone: place.isAlone,
+    readInner: (file: AsyncIterable<Buffer>, name: string, isAlone: boolean) =>
+      readKept(file, { within: name, isAlone }, basename(name)),
   };
   const fileName = reading.fileName ?? '';
   const onDamage = noteOnce(days, { within, fileName });
   if (begin.startsWith('PK\x03\x04')) {
-    await readArchive(inFolder(await openArchive(path, signal), within), into);
+    const archive = await openArchive(path, signal);
+    const { isAlone: mayAsk } = place;
+    if (isWorkbook(archive))
+      await readWorkbook(archive, { within, mayAsk, onDamage }, days, reading);
+    else await readArchive(inFolder(archive, within), into);
   } else if (begin.startsWith('\x1f\x8b') || isTar(block)) {
     const read = () => readPacked(path, size, reading, onDamage);
     const isOfFiles = isTar(block) || isTar(await firstBlockOf(read()));
-    if (!isOfFiles) return readKept(read(), within, fileName.replace(/\.gz$/i, ''));
+    if (!isOfFiles) return readKept(read(), place, fileName.replace(/\.gz$/i, ''));
     const about = { keptAt, isWanted, onDamage };
     await readArchive(inFolder(await openTar(read(), about), within), into);
   } else if (begin.startsWith(sqliteMark))
@@ -152,7 +162,7 @@ async function readDatabase(
 
 /** Reads a file that isn't an archive: XML starts with a bracket, and everything else is a table. */
 async function readOne(
-  { path, within, begin, size }: FilePlace & { begin: string; size: number },
+  { path, within, isAlone, begin, size }: FilePlace & { begin: string; size: number },
   days: DayCollector,
   reading: Reading,
 ): Promise<void> {
@@ -163,13 +173,21 @@ async function readOne(
   const { timeZone, knownColumns } = reading;
   const fileName = reading.fileName ?? '';
   if (/^[{[]/.test(first)) {
-    if (!(await readJsonDays(opening(), { name: within, fileName, timeZone }, days)))
+    const source = {
+      name: within,
+      fileName,
+      timeZone,
+      knownColumns,
+      mayBeTable: isAlone,
+      mayAsk: isAlone,
+    };
+    if (!(await readJsonDays(opening(), source, days)))
       throw new FileRefused('not_recognised', days.report.report());
     if (within !== '')
       days.report.note({ file: within, title: null, outcome: 'imported', reason: null });
     return;
   }
   const open = () => Promise.resolve(opening());
-  const source = { name: within, fileName, timeZone, knownColumns, open };
+  const source = { name: within, fileName, timeZone, knownColumns, mayAsk: isAlone, open };
   if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }

@@ -5,6 +5,8 @@ import { isFitbitJson, readFitbitJson } from './fitbit-json.ts';
 import type { DayCollector } from './found-days.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
 import { JsonList, type JsonReading, type Place } from './json-list.ts';
+import { readJsonTables } from './json-tables.ts';
+import type { TableSource } from './read-table-days.ts';
 import { vendorJsonOf } from './vendor-json.ts';
 
 /** A month of steps, minute by minute, has about 3 MB. */
@@ -27,23 +29,26 @@ export function isJsonOfDays(name: string): boolean {
 }
 
 /** A JSON file: its path in an archive, its name, and the member's time zone. */
-interface JsonSource {
-  name: string;
-  fileName: string;
-  timeZone: string;
+interface JsonSource extends Omit<TableSource, 'open'> {
+  /** Whether any list of records is read as a table. */
+  mayBeTable: boolean;
 }
 
 /** Reads the days of a JSON file, recognized by its name or contents; returns false if it isn't known. */
 export async function readJsonDays(
   file: Readable,
-  { name, fileName, timeZone }: JsonSource,
+  source: JsonSource,
   days: DayCollector,
 ): Promise<boolean> {
+  const { name, fileName, timeZone } = source;
   const list = new JsonList(await textOf(file));
   const refuseAt = (place: Place) =>
     days.report.refuse('record_unreadable', { file: name, ...place });
   const refuse = (record: unknown, index: number) => refuseAt(list.placeOf(record, index));
-  if (!readItems(list.items, fileName, { days, timeZone, refuse })) return false;
+  const isKnown =
+    readItems(list.items, fileName, { days, timeZone, refuse }) ||
+    (source.mayBeTable && (await readJsonTables(list.items, source, days)));
+  if (!isKnown) return false;
   for (const place of list.broken()) refuseAt(place);
   return true;
 }

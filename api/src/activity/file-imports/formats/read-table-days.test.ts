@@ -208,7 +208,7 @@ describe('a table of days', () => {
   });
 
   it('may repeat its titles, and have several sections, but not too many', async () => {
-    const repeated = Array.from({ length: 60 }, (_, nth) => `date,steps\n2026-11-20,${nth}\n`);
+    const repeated = Array.from({ length: 60 }, () => 'date,steps\n2026-11-20,59\n');
     const found = await readContent(repeated.join(''));
     expect(namedDays(found)).toEqual(['2026-11-20 steps 59']);
     expect(found.problems).toEqual({});

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   decodeLines,
   findHead,
@@ -12,13 +12,24 @@ import {
   type TextLine,
 } from '#engine/tables/index.ts';
 import { findUnknownHead } from './ask-columns.ts';
-import { cellOf, dayCellOf } from './cells.ts';
+import { cellOf, dayCellOf, zoneOf } from './cells.ts';
 import type { DayCollector } from './found-days.ts';
 import type { ReportCollector } from './found-report.ts';
 import { isNothing, readValue } from './read-value.ts';
 import { rowsOfSections } from './section-rows.ts';
-import { addValue, layoutOf, type TableLayout, type TableName } from './table-layouts.ts';
-import { seeRow, decideForms, type TableSection, TableSections, zoneOf } from './table-sections.ts';
+import { areSpaced, spreadLines } from './spaced-lines.ts';
+import { secondsOf } from './step-times.ts';
+import { type Columns, findSides, rowsOfSide } from './side-tables.ts';
+import {
+  addValue,
+  hasTitles,
+  layoutOf,
+  shortTitle,
+  type TableLayout,
+  type TableName,
+} from './table-layouts.ts';
+import { turnTable } from './turned-table.ts';
+import { seeRow, decideForms, type TableSection, TableSections } from './table-sections.ts';
 
 /** No line in a list of days is longer. */
 const maxCharactersInLine = 16 * 1024;
@@ -27,6 +38,10 @@ const maxCharactersInLine = 16 * 1024;
 export interface TableSource extends TableName {
   timeZone: string;
   open(): Promise<Readable>;
+  /** The columns to read if other tables stand next to them. */
+  columns?: Columns;
+  /** Whether spaces are between its values. */
+  isSpaced?: boolean;
 }
 
 /**
@@ -36,45 +51,83 @@ export interface TableSource extends TableName {
  */
 export async function readTableDays(source: TableSource, days: DayCollector): Promise<boolean> {
   const first = await beginTable(source, days.report);
+  if (first === 'spaced') return readTableDays({ ...source, isSpaced: true }, days);
   if (!first) return days.report.hasQuestions();
+  if ('turned' in first) {
+    const open = () => Promise.resolve(Readable.from([Buffer.from(first.turned)]));
+    return readTableDays({ ...source, open }, days);
+  }
+  const { titles } = first.head;
+  const isNamed = source.knownColumns.some((one) => hasTitles(one, titles));
+  const sides = source.columns || isNamed ? [] : findSides(titles);
+  if (sides.length > 1) {
+    first.file.destroy();
+    for (const columns of sides) await readTableDays({ ...source, columns }, days);
+    return true;
+  }
   const sections = await findSections(first, source);
   for (const section of sections.all()) decideForms(section, days.report, source.timeZone);
   noteColumns(sections, source, days);
   days.kind ??= sections.first.layout.kind;
   if (days.report.hasQuestions()) return true;
   const again = await beginTable(source, days.report);
-  if (again) await readSections(again.rows, sections, source, days);
+  if (isOpen(again)) await readSections(again.rows, sections, source, days);
   return true;
 }
 
 interface OpenTable {
+  file: Readable;
   head: TableHead<TableLayout>;
   rows: AsyncGenerator<TableRow[]>;
 }
 
-/** Reads a table up to its titles; undefined if no line names known columns, in which case they may be asked about. */
-async function beginTable(
-  source: TableSource,
-  report: ReportCollector,
-): Promise<OpenTable | undefined> {
+/** How to begin with a table: it is open, or to be read in another way; undefined if it isn't one of days. */
+type Beginning = OpenTable | { turned: string } | 'spaced' | undefined;
+
+function isOpen(beginning: Beginning): beginning is OpenTable {
+  return typeof beginning === 'object' && 'rows' in beginning;
+}
+
+/**
+ * Reads a table up to its titles. If no line names known columns, they may be asked about, and its days may be in its
+ * columns or its values between spaces.
+ */
+async function beginTable(source: TableSource, report: ReportCollector): Promise<Beginning> {
   const file = await source.open();
-  const lines = decodeLines(file, maxCharactersInLine);
+  const decoded = decodeLines(file, maxCharactersInLine);
+  const lines = source.isSpaced ? spreadLines(decoded) : decoded;
   const begin: TextLine[] = [];
+  let isWhole = true;
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     for (const line of next.value) begin.push(line);
-    if (begin.length >= maxLinesAboveHead) break;
+    if (begin.length < maxLinesAboveHead) continue;
+    isWhole = false;
+    break;
   }
-  const head =
-    findHead(begin, (titles) => layoutOf(titles, source)) ?? findUnknownHead(begin, source, report);
+  const known = findHead(begin, (titles) => layoutOf(titles, source));
+  const turned = !known && isWhole ? turnTable(begin) : undefined;
+  if (turned !== undefined) return { turned };
+  const head = known ?? findUnknownHead(begin, source, report);
   if (!head) {
     file.destroy();
-    return undefined;
+    const isLast = source.isSpaced || report.hasQuestions();
+    return !isLast && areSpaced(begin) ? 'spaced' : undefined;
   }
   async function* all(): AsyncGenerator<TextLine[]> {
     yield begin;
     yield* lines;
   }
-  return { head, rows: readRows(all(), head) };
+  const rows = readRows(all(), head);
+  if (!source.columns) return { file, head, rows };
+  const titles = head.titles.slice(...source.columns);
+  const match = layoutOf(titles, source);
+  if (match)
+    return { file, head: { ...head, titles, match }, rows: rowsOfSide(rows, source.columns) };
+  file.destroy();
+  const ignored = { file: source.name || null, outcome: 'ignored', reason: 'not_kept' } as const; // outcomes of the contract
+  for (const title of titles.filter((one) => one.trim() !== ''))
+    report.note({ ...ignored, title: shortTitle(title) });
+  return undefined;
 }
 
 /** Finds the sections of a table, and looks at every value of the imported columns. */
@@ -142,6 +195,7 @@ function readRow(
   const isShort = layout.measures.every((column) => cells[column.at] === undefined);
   if (isShort) return into.report.refuse('too_few_cells', at);
   const device = cellOf(cells, layout.source)?.slice(0, 64) ?? '';
+  const seconds = secondsOf(dayText) ?? 0;
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at) ?? '';
     if (isNothing(cell)) continue;
@@ -153,7 +207,7 @@ function readRow(
       // An archive may have the same steps by day and by hour, and the table of a day twice.
       const ofTable = layout.day.ofFile === undefined ? layout.day.title : name.slice(-60);
       const source = rows === 'whole' ? device : `${device} ${ofTable}`;
-      addValue(into, { metric: column.metric, rows }, { day, value, source });
+      addValue(into, { metric: column.metric, rows }, { day, seconds, value, source });
     }
   }
 }

@@ -10,7 +10,9 @@ const digits = /^\d{1,15}$/;
 /** Longer sleep is written in a different way. */
 const maxHoursOfClock = 16;
 const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
-const hoursAndMinutes = /^(\d{1,2}) ?(?:h|hr|hrs|std|u)\.? ?(\d{1,2}) ?(?:m|min|mins)?\.?$/;
+const hoursAndMinutes =
+  /^(\d{1,2}) ?(\p{L}+)\.?,? ?(?:(?:and|y|und|et|en|e) )?(\d{1,2}) ?(\p{L}*)\.?$/u;
+const isoDuration = /^pt(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:[\d.]+s)?$/;
 const stonesAndPounds =
   /^(\d{1,2}) ?(?:st|stone)s?\.?,? ?(\d{1,2}(?:\.\d)?) ?(?:lb|lbs|pounds?)\.?$/;
 const poundsInStone = 14;
@@ -34,12 +36,12 @@ export function readValue(cell: string, column: MeasureColumn): Readings<number>
   const { unit } = column;
   if (!unit && digits.test(cell)) return both(Number(cell));
   if (unit?.of === 'time') {
-    const parts = clock.exec(cell) ?? hoursAndMinutes.exec(cell.toLowerCase());
+    const parts = clock.exec(cell) ?? isoDuration.exec(cell.toLowerCase()) ?? inWords(cell);
     if (parts) {
-      const hours = Number(parts[1]);
+      const [, hours = 0, minutes = 0] = parts;
       // `23:15` is a bedtime.
-      if (clock.test(cell) && hours >= maxHoursOfClock) return [undefined, undefined];
-      return both(hours * 60 + Number(parts[2]));
+      if (clock.test(cell) && Number(hours) >= maxHoursOfClock) return [undefined, undefined];
+      return both(Number(hours) * 60 + Number(minutes));
     }
   }
   const stones = unit?.of === 'mass' ? stonesAndPounds.exec(cell.toLowerCase()) : null;
@@ -50,6 +52,16 @@ export function readValue(cell: string, column: MeasureColumn): Readings<number>
     value === undefined ? undefined : own ? own.convert(value) : value;
   const [point, comma] = readNumber(text);
   return onlyPossible([convert(point), convert(comma)], column.isPossible);
+}
+
+/** Finds the hours and minutes of `7 h 30 min` or `7 horas y 30 minutos`. */
+function inWords(cell: string): readonly (string | undefined)[] | undefined {
+  const [text, hours, hourUnit = '', minutes, minuteUnit = ''] =
+    hoursAndMinutes.exec(plainWords(cell)) ?? [];
+  const isOfMinutes =
+    minuteUnit === '' || minuteUnit === 'm' || unitOf(minuteUnit) === unitOf('min');
+  const isOfHours = hourUnit === 'u' || unitOf(hourUnit) === unitOf('h');
+  return text !== undefined && isOfHours && isOfMinutes ? [text, hours, minutes] : undefined;
 }
 
 function both(value: number): Readings<number> {

@@ -1,5 +1,6 @@
 import { readDate, readNumber, type TableRow } from '#engine/tables/index.ts';
 import { dayCellOf } from './cells.ts';
+import { DatesAbove } from './dates-above.ts';
 import { isDayTitle } from './column-words.ts';
 import { groupName } from './found-report.ts';
 import { isNothing } from './read-value.ts';
@@ -56,6 +57,7 @@ class SectionFinder {
   #possible: PossibleHead | undefined;
   /** The days of the section so far. */
   #days = new SeenDays();
+  readonly #dates = new DatesAbove();
   /** The line below the last row. */
   #nextLine = Infinity;
   #rows: SectionRow[] = [];
@@ -66,9 +68,11 @@ class SectionFinder {
     this.#section = sections.first;
   }
 
-  see(row: TableRow): void {
-    const isApart = row.line > this.#nextLine;
-    this.#nextLine = lineBelow(row);
+  see(given: TableRow): void {
+    const isApart = given.line > this.#nextLine;
+    this.#nextLine = lineBelow(given);
+    const row = this.#dates.see(given, this.#section?.layout.day);
+    if (!row) return;
     if (!this.#possible || this.#decideAbove(this.#possible, row, isApart)) this.#see(row, isApart);
   }
 

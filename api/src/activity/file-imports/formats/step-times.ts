@@ -4,6 +4,8 @@ import type { ReportCollector } from './found-report.ts';
 const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?(?: ?([ap])\.? ?m)?/i;
 /** A date without a time isn't longer. */
 const dayLength = 10;
+/** Days whose repetition is looked for; each section of a table has as many. */
+const maxDays = 5_000;
 
 /** What the rows of a day contain: its steps, parts of them, or the total so far. */
 export type StepRows = 'whole' | 'parts' | 'totals';
@@ -24,7 +26,10 @@ class Growth {
   /** Whether steps decrease within a day, which a running total never does. */
   hasFall = false;
   example: DayRows | undefined;
+  /** The first day with different steps in rows without a time. */
+  repeated: Pick<DayRows, 'text' | 'sum' | 'most'> | undefined;
   #rows: DayRows | undefined;
+  readonly #days = new Map<string, Pick<DayRows, 'text' | 'sum' | 'most'>>();
 
   see({ day, text, at }: Pick<DayRows, 'day' | 'text' | 'at'>, steps: number): void {
     const { hasFall } = this;
@@ -36,6 +41,19 @@ class Growth {
     const isExample = this.example === undefined || this.example.day === day;
     if (isExample && sum !== this.#rows.most) this.example = this.#rows;
   }
+
+  /** Checks whether a day comes again with other steps. */
+  seeDay({ day, text }: Pick<DayRows, 'day' | 'text'>, steps: number): void {
+    const known = this.#days.get(day);
+    if (!known) {
+      if (this.#days.size < maxDays) this.#days.set(day, { text, sum: steps, most: steps });
+    } else {
+      // The most of rows that are all alike is each of them.
+      if (steps !== known.most) this.repeated ??= known;
+      known.sum += steps;
+      known.most = Math.max(known.most, steps);
+    }
+  }
 }
 
 /** Checks the times of a table's rows, to find out what the rows of a day contain. */
@@ -43,8 +61,16 @@ export class StepTimes {
   #hasTimes = false;
   readonly #growth = [new Growth(), new Growth()] as const;
 
-  /** Checks the day of a row, as text and as parsed, and its steps under both readings. */
-  see(text: string, days: Readings<string>, steps: Readings<number> | undefined): void {
+  /**
+   * Checks the day of a row, as text and as parsed, and its steps under both readings. A row that isn't alone has others
+   * of its day, for other people or devices.
+   */
+  see(
+    text: string,
+    days: Readings<string>,
+    steps: Readings<number> | undefined,
+    isAlone: boolean,
+  ): void {
     const seconds = text.length > dayLength ? secondsOf(text) : undefined;
     this.#hasTimes ||= seconds !== undefined && seconds > 0;
     const day = days.join();
@@ -52,7 +78,9 @@ export class StepTimes {
     const at = Date.parse(first ?? second ?? '') + (seconds ?? 0) * 1000;
     for (const [nth, growth] of this.#growth.entries()) {
       const value = steps?.[nth];
-      if (value !== undefined) growth.see({ day, text, at }, value);
+      if (value === undefined) continue;
+      growth.see({ day, text, at }, value);
+      if (isAlone) growth.seeDay({ day, text }, value);
     }
   }
 
@@ -61,9 +89,10 @@ export class StepTimes {
     column: { title: string; numbers: Verdict; dayOf: (text: string) => string },
     report: ReportCollector,
   ): StepRows {
-    if (!this.#hasTimes) return 'whole';
-    const { hasFall, example } = this.#growth[column.numbers === 'second' ? 1 : 0];
-    if (hasFall || !example) return 'parts';
+    const { hasFall, repeated, ...growth } = this.#growth[column.numbers === 'second' ? 1 : 0];
+    const example = this.#hasTimes ? growth.example : repeated;
+    if (!example) return this.#hasTimes ? 'parts' : 'whole';
+    if (this.#hasTimes && hasFall) return 'parts';
     if (report.answers.times) return report.answers.times;
     report.ask({
       about: 'times',
@@ -79,7 +108,7 @@ export class StepTimes {
 }
 
 /** Returns the time of day after a date, in seconds; undefined if there is none. */
-function secondsOf(text: string): number | undefined {
+export function secondsOf(text: string): number | undefined {
   const [found, hours, minutes, seconds = 0, half] = clock.exec(text) ?? [];
   if (found === undefined) return undefined;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);

@@ -79,7 +79,7 @@ const dialect = fc.record({
   group: fc.constantFrom('', '.', ',', ' ', '\u00a0', '\u202f', "'"),
   weightUnit: fc.constantFrom('kg', 'lb', 'g', 'st'),
   sleepUnit: fc.constantFrom('h', 'min'),
-  isQuoted: fc.boolean(),
+  quotes: fc.constantFrom('none', 'cells', 'formulas', 'lines'),
   above: fc.constantFrom([], ['My export', '', 'from 2026'], ['sep']),
 });
 
@@ -109,7 +109,7 @@ function write(value: number, { group, decimal }: Dialect): string {
 }
 
 function fileOf(one: Dialect, rows: readonly Row[]): Buffer {
-  const { separator, lineEnd, weightUnit, sleepUnit, isQuoted } = one;
+  const { separator, lineEnd, weightUnit, sleepUnit, quotes } = one;
   const region = notesOf(one.encoding);
   // The other encodings lack letters of the seven languages.
   const language = region === 'west' ? one.language : 'en';
@@ -125,8 +125,13 @@ function fileOf(one: Dialect, rows: readonly Row[]): Buffer {
       words[of.note % words.length] ?? '',
     ]),
   ];
-  const quote = (cell: string) => (isQuoted || cell.includes(separator) ? `"${cell}"` : cell);
-  const lines = cells.map((line) => line.map(quote).join(separator));
+  const quote = (cell: string) => {
+    if (quotes === 'formulas') return `="${cell}"`;
+    return quotes === 'cells' || cell.includes(separator) ? `"${cell}"` : cell;
+  };
+  const lines = cells
+    .map((line) => line.map(quote).join(separator))
+    .map((line) => (quotes === 'lines' ? `"${line.replaceAll('"', '""')}"` : line));
   const above = one.above.map((line) => (line === 'sep' ? `sep=${separator}` : line));
   const text = [...above, ...lines, ''].join(lineEnd);
   const isUnicode = one.encoding.startsWith('utf');

@@ -11,6 +11,7 @@ import {
   isOfWorkouts,
   readTitle,
 } from './column-words.ts';
+import { columnsOfDay, type DayPlace, findDay } from './day-place.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
 import { dayOfParts } from './parts-of-days.ts';
@@ -39,8 +40,7 @@ export interface TableLayout {
   kind: FileKind;
   /** The number of columns. */
   width: number;
-  /** Tables of Google Fit that are named by their day have only clock times in its column. */
-  day: { at: number; title: string; ofFile?: string | undefined };
+  day: DayPlace;
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
   ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
@@ -76,6 +76,8 @@ export interface TableName {
   /** The name of the file. */
   fileName: string;
   knownColumns: readonly KnownColumns[];
+  /** Whether its member is asked about unknown titles: not if there are other tables. */
+  mayAsk: boolean;
 }
 
 /** Identifies a table by its titles; undefined if it has no day or nothing to import. */
@@ -101,14 +103,12 @@ export function layoutOf(
       );
   const place = (title: string | undefined) =>
     title === undefined || !words.includes(title) ? undefined : words.indexOf(title);
-  const titled = vendor ? place(vendor.day) : columns.findIndex(({ role }) => role === 'day');
-  const ofFile = titled === -1 ? dayOfParts(fileName) : undefined;
-  const day = ofFile === undefined ? titled : titles.findIndex(isDayTitle);
-  if (day === undefined || day < 0) return undefined;
+  const day = vendor ? dayOfVendor(place(vendor.day)) : dayOf(columns, titles, fileName);
+  if (!day) return undefined;
   const layout: TableLayout = {
-    kind: vendor?.kind ?? (isTakeout || ofFile ? 'google-takeout' : 'plain-csv'),
+    kind: vendor?.kind ?? (isTakeout || day.ofFile ? 'google-takeout' : 'plain-csv'),
     width: titles.length,
-    day: { at: day, title: shortTitle(titles[day]), ofFile },
+    day: { ...day, title: shortTitle(titles[day.at]) },
     measures: [],
     ignored: [],
     person: vendor ? [place(vendor.person) ?? []].flat() : findPersonColumns(columns),
@@ -117,15 +117,34 @@ export function layoutOf(
     isMonthFirst: vendor?.isMonthFirst ?? false,
     isDayInUtc: vendor?.isDayInUtc ?? false,
   };
+  const whens = columnsOfDay(layout.day);
   for (const [at, column] of columns.entries()) {
-    if ([layout.day.at, layout.source, layout.offset, ...layout.person].includes(at)) continue;
+    if ([...whens, layout.source, layout.offset, ...layout.person].includes(at)) continue;
     const place = { at, title: shortTitle(titles[at]), isChosen: known !== undefined };
     addColumn(layout, place, column, vendor);
   }
   return layout.measures.length > 0 ? layout : undefined;
 }
 
-function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): boolean {
+function dayOfVendor(at: number | undefined): Omit<DayPlace, 'title'> | undefined {
+  return at === undefined ? undefined : { at };
+}
+
+/** Finds the day by the titles, or by the name of a file with clock times. */
+function dayOf(
+  columns: readonly ColumnTitle[],
+  titles: readonly string[],
+  fileName: string,
+): Omit<DayPlace, 'title'> | undefined {
+  const found = findDay(columns);
+  const ofFile = found && !found.mayBeAbove ? undefined : dayOfParts(fileName);
+  if (ofFile === undefined) return found;
+  const at = titles.findIndex((title) => isDayTitle(title));
+  return at < 0 ? found && { ...found, ofFile } : { at, ofFile };
+}
+
+/** Whether these are the titles of a table whose columns the member named. */
+export function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): boolean {
   return known.length === titles.length && known.every((one, at) => one === shortTitle(titles[at]));
 }
 
@@ -180,15 +199,15 @@ function addColumn(
   });
 }
 
-/** Adds a value of a day: steps, minutes asleep, kilograms or beats. The source is the row's device. */
+/** Adds a value at a time of a day: steps, minutes asleep, kilograms or beats. The source is the row's device. */
 export function addValue(
   days: DayCollector,
   { metric, rows }: { metric: FileMetric; rows: StepRows },
-  { day, value, source }: { day: string; value: number; source: string },
+  { day, seconds, value, source }: { day: string; seconds: number; value: number; source: string },
 ): void {
   if (metric === 'sleep' && rows === 'parts') days.addMinutesAsleep(day, value);
   else if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
-  else if (metric === 'weight') days.setWeight(day, value);
+  else if (metric === 'weight') days.setWeight(day, value, seconds);
   else if (metric === 'heart-rate') days.addHeartRate(day, value);
   else if (rows === 'parts') days.addSteps(day, source, value);
   else if (rows === 'totals') days.raiseSteps(day, value, source);

@@ -13,7 +13,8 @@ import {
   type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
-import { cellOf, dayCellOf } from './cells.ts';
+import { cellOf, dayCellOf, zoneOf } from './cells.ts';
+import { columnsOfDay } from './day-place.ts';
 import { TooManySections } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
@@ -93,11 +94,6 @@ export class TableSections {
   }
 }
 
-/** Returns the time zone of a table's instants. */
-export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
-  return isDayInUtc ? 'UTC' : timeZone;
-}
-
 /** Checks the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
   const { layout, days, numbers } = section;
@@ -120,12 +116,17 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
   }
   for (const [at, cell] of cells.entries())
     if (isOther(at, layout)) section.otherNumbers.see(cell, readNumber(cell.trim()));
-  section.times.see(text, readings, steps);
+  section.times.see(
+    text,
+    readings,
+    steps,
+    layout.person.length === 0 && layout.source === undefined,
+  );
 }
 
 /** Whether a column is neither the day nor imported, and isn't the person or device. */
 function isOther(at: number, { day, measures, person, source }: TableLayout): boolean {
-  const isNamed = [day.at, source, ...person].includes(at);
+  const isNamed = [...columnsOfDay(day), source, ...person].includes(at);
   return !isNamed && measures.every((measure) => measure.at !== at);
 }
 

@@ -84,6 +84,50 @@ describe('an export from', () => {
   });
 
   it.each([
+    [
+      'its end',
+      [
+        {
+          sleepStart: '2026-11-19 23:30:01 +0100',
+          sleepEnd: '2026-11-20 07:14:04 +0100',
+          asleep: 7.5,
+          core: 0,
+        },
+      ],
+    ],
+    [
+      'its stages',
+      [{ date: '2026-11-20 00:00:00 +0100', inBed: 8, awake: 0.4, deep: 1.2, core: 4.8, rem: 1.5 }],
+    ],
+    [
+      'its phases',
+      [
+        ['2026-11-19 23:00:00 +0100', '2026-11-20 04:00:00 +0100', 'Core'],
+        ['2026-11-20T03:00:00.000Z', '2026-11-20T05:30:00.000Z', 'REM'],
+        ['2026-11-20 06:30:00 +0100', '2026-11-20 07:30:00 +0100', 'Awake'],
+        ['2026-11-19 22:00:00 +0100', '2026-11-20 08:00:00 +0100', 'In Bed'],
+      ].map(([startDate, endDate, value]) => ({ startDate, endDate, value, qty: 1 })),
+    ],
+  ])('Health Auto Export is read with a night by %s', async (_case, data) => {
+    const metrics = [{ name: 'sleep_analysis', units: 'hr', data }];
+    const found = await readContent(json({ data: { metrics } }));
+    expect(namedDays(found)).toEqual(['2026-11-20 sleep 7.5']);
+    expect(found.problems).toEqual({});
+  });
+
+  it.each(['4 Weeks', '7 Days'])('Garmin is read with the sleep of %s', async (time) => {
+    const found = await readContent(
+      `Sleep Score ${time},Score,Resting Heart Rate,Body Battery,Quality,Duration,Sleep Need,Bedtime,Wake Time\n2026-11-20,88,53,72,Good,7h 30min,8h 0min,11:31 PM,7:04 AM\n"Nov 21, 2026",--,--,--,--,6h 15min,8h 0min,12:31 AM,6:04 AM\n`,
+    );
+    expect(found.kind).toBe('garmin-csv');
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 heart-rate 53',
+      '2026-11-20 sleep 7.5',
+      '2026-11-21 sleep 6.25',
+    ]);
+  });
+
+  it.each([
     ['aggregates_steps.csv', 'date,value\n2026-11-20,8123\n'],
     ['steps-2026-11-20.json', json([{ dateTime: '11/20/26 07:00:00', value: '8123' }])],
   ])('a program with a single file is read by its name, %s', async (name, content) => {

@@ -70,6 +70,15 @@ export const vendorTables: readonly VendorTable[] = [
     measures: { [actual]: steps },
   })),
   { ...garmin, has: ['date', 'steps', 'goal'], day: 'date', measures: { steps } },
+  ...['sleep score 4 weeks', 'sleep score 7 days'].map((day) => ({
+    ...garmin,
+    has: [day, 'duration', 'bedtime'],
+    day,
+    measures: {
+      duration: { metric: 'sleep', unit: 'h' },
+      'resting heart rate': { metric: 'heart-rate' },
+    } as const, // measures of the contract
+  })),
   {
     kind: 'fitbit-csv',
     has: ['start time', 'end time', 'minutes asleep'],

@@ -62,7 +62,7 @@ export function readAttributes(tag: string): Record<string, string> {
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Decodes the predefined entities of XML; others stay as they are. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
@@ -134,7 +134,9 @@ function endOfTag(text: string, from: number): number | undefined {
     if (found[0] === '>') return found.index + 1;
     if (found[0] === '<') return found.index;
     const quote = endOfValue[found[0] === '"' ? '"' : "'"];
-    quote.lastIndex = found.index + 1;
+    // Some programs write `device="<<HKDevice: 0x1>, name:W>"` as it is.
+    const isDevice = text.startsWith('<<', found.index + 1);
+    quote.lastIndex = found.index + (isDevice ? '"<<'.length : 1);
     const close = quote.exec(text);
     if (!close) return undefined;
     if (close[0] === '<') return close.index;
