@@ -34,6 +34,7 @@ import { defineProviderMailJob } from '#accounts/sign-in-changes/mail-sign-in-ch
 import { defineSignInChangeJob } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
 import { defineResetJob } from '#accounts/passwords/mail-reset.job.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
+import { turnQuestionRounds } from '#planning/question-rounds/turn-question-rounds.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { exportProgram } from '#provider/program-exports/program-exports.service.ts';
@@ -75,6 +76,7 @@ export function listJobs(
       mail,
     }),
     defineInvitationJob(mail),
+    turnQuestionRounds,
     ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
