@@ -14,7 +14,7 @@ describe('the calendar', () => {
         name: 'Challenge: Spring Miles, Mar 2, 2026 – Mar 29, 2026',
       }),
     ).toBeVisible();
-    expect(await bar(/^Invitations: Invitations, Feb 27, 2026, 09:30/)).toBeVisible();
+    expect(await bar(/^Invitations: Invitations, Feb 27, 2026, 9:30 AM/)).toBeVisible();
     expect(screen.getByText('Today')).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ it('the calendar is a list by month on a phone', async () => {
     .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
   const { person } = await showCalendar();
   const march = await screen.findByRole('region', { name: 'March 2026' });
-  expect(within(march).getByText('1 session')).toBeVisible();
+  expect(within(march).getByText('1 workshop session')).toBeVisible();
   await person.click(within(march).getByRole('button', { name: 'Spring Miles' }));
   expect(await screen.findByRole('dialog', { name: 'Spring Miles' })).toBeVisible();
   await person.keyboard('{Escape}');

@@ -15,6 +15,7 @@ export function KindFilter(props: { items: readonly CalendarItem[]; address: Cal
       {calendarKinds.map((kind) => {
         const Icon = kindIcons[kind];
         const count = items.filter((item) => item.kind === kind).length;
+        if (count === 0) return null;
         return (
           <FilterChip
             key={kind}

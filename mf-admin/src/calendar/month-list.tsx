@@ -59,7 +59,6 @@ export function MonthList({ items, today, year, onOpen, onMove }: CalendarViewPr
                       })}
                     </QuietButton>
                   }
-                  meta={<Chip icon={kindIcons.workshop}>{t('kind.workshop')}</Chip>}
                 />
               )}
             </List>

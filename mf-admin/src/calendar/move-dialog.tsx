@@ -129,7 +129,10 @@ function AlongField(props: {
       value={props.chosen}
       onChange={props.onChange}
       options={props.along.map(({ item, isBound, refusal, ...dates }) => {
-        const days = t('fromTo', { from: datesOf(item), to: datesOf(dates) });
+        const days = t('fromTo', {
+          from: datesOf({ startDate: item.startDate, endDate: item.endDate }),
+          to: datesOf(dates),
+        });
         const why = refusal === null ? undefined : refusalOf(refusal, item.kind, '');
         return {
           value: keyOf(item),

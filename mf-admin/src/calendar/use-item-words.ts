@@ -1,11 +1,22 @@
 import type { CalendarItem, CalendarKind, MoveRefusal } from '@stridewell/contracts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useLanguage } from '@stridewell/platform';
 import { useCalendarText } from './calendar-texts.ts';
+
+/** Returns a time of day (`HH:MM`) as an instant of a day in UTC. */
+function clockTime(time: string): Date {
+  return new Date(`2000-01-01T${time}:00Z`);
+}
 
 /** Returns functions that describe items of the calendar. */
 export function useItemWords() {
   const t = useCalendarText();
   const format = useFormat();
+  const { language } = useLanguage();
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
   const titleOf = ({ kind, title }: CalendarItem) =>
     kind === 'invitations' ? t('kind.invitations') : title;
   const datesOf = ({
@@ -16,7 +27,7 @@ export function useItemWords() {
     const from = format.date(startDate);
     if (endDate === null) return t('since', { from });
     if (endDate !== startDate) return t('span', { from, to: format.date(endDate) });
-    return time === null ? from : t('atTime', { day: from, time });
+    return time === null ? from : t('atTime', { day: from, time: clock.format(clockTime(time)) });
   };
   return {
     titleOf,

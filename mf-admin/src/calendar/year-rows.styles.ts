@@ -10,6 +10,7 @@ export const Months = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   margin-inline-start: ${labelWidth};
+  padding-block-start: 1.25rem;
   color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
@@ -51,17 +52,16 @@ export const Track = styled.ul<{ $lanes: number }>`
   background-size: calc(100% / 12) 100%;
 `;
 
-/** All rows, below the line of today. */
+/** All rows, with the line of today. */
 export const Rows = styled.div`
   position: relative;
 `;
 
-/** The place of the line of today, over all rows. */
+/** The place of the line of today, behind the items. */
 export const TodayTrack = styled.div`
   position: absolute;
   inset-block: 0;
   inset-inline: ${labelWidth} 0;
-  z-index: 1;
   pointer-events: none;
 `;
 
@@ -73,7 +73,7 @@ export const TodayLine = styled.div`
   background: ${tokens.color.danger};
   span {
     position: absolute;
-    inset-block-start: -1.25rem;
+    inset-block-start: -2.625rem;
     inset-inline-start: 50%;
     padding: 0 ${tokens.space(1)};
     border-radius: ${tokens.radiusRound};

@@ -32,6 +32,13 @@ export function YearRows({ items, today, year, onOpen, onMove }: CalendarViewPro
         ))}
       </Months>
       <Rows>
+        {today >= days.first && today <= days.last && (
+          <TodayTrack>
+            <TodayLine style={{ insetInlineStart: `${shareOf(today, days) * 100}%` }}>
+              <span>{t('today')}</span>
+            </TodayLine>
+          </TodayTrack>
+        )}
         {kinds.map((kind) => {
           const Icon = kindIcons[kind];
           const own = items.filter((item) => item.kind === kind);
@@ -49,13 +56,6 @@ export function YearRows({ items, today, year, onOpen, onMove }: CalendarViewPro
             </Row>
           );
         })}
-        {today >= days.first && today <= days.last && (
-          <TodayTrack>
-            <TodayLine style={{ insetInlineStart: `${shareOf(today, days) * 100}%` }}>
-              <span>{t('today')}</span>
-            </TodayLine>
-          </TodayTrack>
-        )}
       </Rows>
     </div>
   );

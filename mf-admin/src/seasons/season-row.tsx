@@ -45,7 +45,12 @@ export function SeasonRow(props: {
         isTrailingWide
         trailing={
           <Inline gap={2}>
-            <Button size="small" aria-label={t('planNamed', { name })} onPress={props.onPlan}>
+            <Button
+              color="lightgrey"
+              size="small"
+              aria-label={t('planNamed', { name })}
+              onPress={props.onPlan}
+            >
               {t('plan')}
             </Button>
             <Menu
