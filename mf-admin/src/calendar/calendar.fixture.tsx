@@ -16,7 +16,7 @@ export const spring: CalendarItem = {
   state: 'upcoming',
   moves: 'dates',
 };
-export const mail: CalendarItem = {
+const mail: CalendarItem = {
   ...plain,
   kind: 'mailing',
   id: 12,

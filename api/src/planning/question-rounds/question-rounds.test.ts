@@ -93,7 +93,7 @@ it('a round moves on the calendar, and is deleted and restored', async () => {
   expect(await find()).toMatchObject({ ...seen, title: 'Checkup' });
 });
 
-it('a round has days ahead, and questions that nobody is asked yet', async () => {
+it("a round has days ahead, and questions that aren't asked yet", async () => {
   const draft = await write('Stress?');
   const active = await write('Coffee?');
   const params = { id: active };
