@@ -119,6 +119,7 @@ export const undoBulkAct = endpoint({
     'already_settled',
     'undo_over',
     'changed_since',
+    'changed_meanwhile',
     'already_taken',
     'challenge_over',
   ],
