@@ -240,12 +240,10 @@ describe('a season template', () => {
   });
 
   it('can be saved up to a limit', async () => {
-    const rows = Array.from({ length: maxSeason.templates }, (_, at) => ({
-      programId,
-      seasonTemplateId: newId(),
-      name: `Season ${at}`,
-      pieces: '[]',
-    }));
+    const season = { programId, name: 'Season', pieces: '[]' };
+    const rows = Array.from({ length: maxSeason.templates }, () => {
+      return { ...season, seasonTemplateId: newId() };
+    });
     await api.inProgram(program, (db) => db.insertInto('seasonTemplate').values(rows).execute());
     await expect(create(fall)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
