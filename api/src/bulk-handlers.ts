@@ -12,6 +12,10 @@ import { undoDeletedNotice } from '#messaging/notices/notices.service.ts';
 import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
 import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
 import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
+import { undoCalendarMoves } from '#planning/calendar/undo-moves.service.ts';
+import { undoDeletedRound } from '#planning/question-rounds/question-rounds.service.ts';
+import { undoDeletedSeason } from '#planning/seasons/seasons.service.ts';
+import { undoSeason } from '#planning/seasons/undo-seasons.service.ts';
 import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
 import { createMemberHandlers } from '#members/members/bulk-members.service.ts';
 import type { BulkHandlers } from '#programs/bulk-acts/bulk-act-jobs.service.ts';
@@ -50,4 +54,8 @@ export const undoers: Undoers = {
   'template-deleted': undoDeletedTemplate,
   'question-deleted': undoDeletedQuestion,
   'map-deleted': undoDeletedMap,
+  'season-deleted': undoDeletedSeason,
+  'season-applied': undoSeason,
+  'calendar-moved': undoCalendarMoves,
+  'round-deleted': undoDeletedRound,
 };

@@ -35,6 +35,7 @@ import { defineSignInChangeJob } from '#accounts/sign-in-changes/apply-sign-in-c
 import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
 import { defineResetJob } from '#accounts/passwords/mail-reset.job.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
+import { turnQuestionRounds } from '#planning/question-rounds/turn-question-rounds.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { exportProgram } from '#provider/program-exports/program-exports.service.ts';
@@ -76,6 +77,7 @@ export function listJobs(
       mail,
     }),
     defineInvitationJob(mail),
+    turnQuestionRounds,
     ...defineReadingJobs(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),

@@ -115,6 +115,9 @@ import { partnerEmbeddingRoutes } from '#provider/partner-embedding/partner-embe
 import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
 import { webhookRoutes } from '#provider/webhooks/webhooks.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
+import { calendarRoutes } from '#planning/calendar/calendar.routes.ts';
+import { questionRoundRoutes } from '#planning/question-rounds/question-rounds.routes.ts';
+import { seasonRoutes } from '#planning/seasons/seasons.routes.ts';
 import { boardPackRoutes } from '#reports/board-pack/board-pack.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
@@ -307,6 +310,9 @@ export function listRoutes({
     ...releaseTeamRoutes(keys.audit),
     ...downloadRoutes(exports),
     ...boardPackRoutes,
+    ...calendarRoutes,
+    ...questionRoundRoutes,
+    ...seasonRoutes(defineMailingJob(mail)),
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs, exports),

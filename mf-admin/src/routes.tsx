@@ -60,6 +60,8 @@ export const AdminRoutes = screenRoutes({
   // It redirects to reporting; loading that screen here saves a second render.
   '/admin': () => import('#reporting/reporting.screen.tsx'),
   '/admin/reporting': () => import('#reporting/reporting.screen.tsx'),
+  '/admin/calendar': () => import('#calendar/calendar.screen.tsx'),
+  '/admin/calendar/seasons': () => import('#seasons/seasons.screen.tsx'),
   '/admin/program-stats': () => import('#program-stats/program-stats.screen.tsx'),
   ...programCenter,
   '/admin/features': () => import('#features/features.screen.tsx'),

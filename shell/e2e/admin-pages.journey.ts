@@ -3,6 +3,8 @@ import { expectAccessible, expectFits, goTo, journey, openAs, people, step } fro
 
 /** The admin pages, each with its heading. */
 const pages = [
+  ['/admin/calendar', 'Calendar'],
+  ['/admin/calendar/seasons', 'Season templates'],
   ['/admin/program-stats', 'Program stats'],
   ['/admin/program-center/settings', 'Program settings'],
   ['/admin/program-center/settings/customization', 'Customization'],

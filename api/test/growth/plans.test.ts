@@ -79,6 +79,8 @@ const readsMore: Record<string, string> = {
   'selectProgramsWithMail (engine/mail/mail.sql.ts)':
     'in the background, the programs with mail to send',
   'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',
+  'selectProgramsWithRounds (planning/question-rounds/question-rounds.sql.ts)':
+    'in the background, the programs with rounds ahead, from an index of only these',
   'countRegistered (companion/assessment/assessment.sql.ts)':
     "a program's member count, for its administrators",
   'selectAdmins (accounts/program-admins/program-admins.sql.ts)':

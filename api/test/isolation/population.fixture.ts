@@ -186,6 +186,15 @@ async function fill(
         settled: true,
       })
       .execute();
+    const round = { name: 'Checkup', startsOn: today, endsOn: today, questionIds: '[]' };
+    await db
+      .insertInto('questionRound')
+      .values({ programId, questionRoundId: newId(), ...round })
+      .execute();
+    await db
+      .insertInto('seasonTemplate')
+      .values({ programId, seasonTemplateId: newId(), name: 'Spring', pieces: '[]' })
+      .execute();
     for (const memberId of memberIds)
       await db
         .insertInto('reportView')

@@ -27,6 +27,8 @@ const allowed: Record<string, string> = {
   'program: device_notice (src/activity/devices/notices.sql.ts)':
     'the job starts with the programs that have pending notices',
   'program: mailing (src/messaging/mailings/mailings.sql.ts)': 'as above, for mailings',
+  'program: question_round (src/planning/question-rounds/question-rounds.sql.ts)':
+    'as above, for question rounds',
   'program: member (src/accounts/invitations/due-invitations.sql.ts)':
     'the job starts with the programs whose invitations are due',
   ...Object.fromEntries(

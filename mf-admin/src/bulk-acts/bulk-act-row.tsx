@@ -15,6 +15,7 @@ const explained: ReadonlySet<BulkAct['kind']> = new Set([
   'organizations-deleted',
   'members-removed',
   'challenge-members',
+  'season-applied',
 ]);
 
 function isPast(moment: string): boolean {

@@ -1,5 +1,6 @@
 import type { Center } from '@stridewell/parts';
 import {
+  CalendarIcon,
   ChartIcon,
   HelpIcon,
   ListChecksIcon,
@@ -81,8 +82,19 @@ const challenges: Center = {
   ],
 };
 
+const calendar: Center = {
+  id: 'calendar',
+  path: '/admin/calendar',
+  icon: CalendarIcon,
+  places: [
+    { id: 'calendarYear', path: '/admin/calendar' },
+    { id: 'seasons', path: '/admin/calendar/seasons' },
+  ],
+};
+
 /** The centers in the order of the side navigation: a coordinator's weekly tasks come first. */
 export const centers: readonly Center[] = [
+  calendar,
   members,
   challenges,
   teams,

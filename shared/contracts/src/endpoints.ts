@@ -21,6 +21,7 @@ import * as challengeEstimates from './challenges/challenge-estimates.ts';
 import * as challengePackages from './challenges/challenge-packages.ts';
 import * as challengePeople from './challenges/challenge-people.ts';
 import * as challenges from './challenges/challenges.ts';
+import * as calendar from './planning/calendar.ts';
 import * as mapChanges from './challenges/map-changes.ts';
 import * as cheers from './community/cheers.ts';
 import * as companionCare from './companion/companion-care.ts';
@@ -103,6 +104,8 @@ import * as resellerPrograms from './provider/reseller-programs.ts';
 import * as resellers from './provider/resellers.ts';
 import * as reminders from './messaging/reminders.ts';
 import * as memberSummary from './reports/member-summary.ts';
+import * as questionRounds from './planning/question-rounds.ts';
+import * as seasonTemplates from './planning/season-templates.ts';
 import * as reportViews from './reports/report-views.ts';
 import * as restDays from './activity/rest-days.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -209,6 +212,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     streaks,
     reminders,
     reportViews,
+    calendar,
+    seasonTemplates,
+    questionRounds,
     push,
     restDays,
     metrics,

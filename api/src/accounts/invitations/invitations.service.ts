@@ -6,11 +6,12 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
-import { fieldProblem } from '#engine/requests/index.ts';
+import { fieldProblem, Problem, requireRow } from '#engine/requests/index.ts';
 import type { Mail, MailWords } from '#engine/mail/index.ts';
 import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/password-links.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
+  lockPlan,
   type PlanRow,
   selectAwaited,
   selectCounts,
@@ -86,6 +87,23 @@ export async function changeInvitationPlan(
   if (mode !== undefined || sendAt !== undefined)
     await updatePlanned(db, programId, plannedAt(before), dueAt(plan, now));
   return readInvitationPlan(db, programId);
+}
+
+/** Reads the time for which invitations are planned; null without one. */
+export async function readPlannedTime(db: Db, programId: number): Promise<Date | null> {
+  return plannedAt((await selectPlan(db, programId)) ?? noPlan);
+}
+
+/** Changes the time for which invitations are planned, unless it is another one than `seenAt` by now. */
+export async function movePlannedTime(
+  db: Db,
+  programId: number,
+  { sendAt, seenAt }: { sendAt: Date; seenAt: Date },
+  now: Date,
+): Promise<void> {
+  const plan = requireRow(await lockPlan(db, programId));
+  if (plannedAt(plan)?.getTime() !== seenAt.getTime()) throw new Problem('changed_meanwhile');
+  await changeInvitationPlan(db, programId, { mode: 'at', sendAt: sendAt.toISOString() }, now);
 }
 
 /** Returns when someone who is added now is invited; null if an administrator decides it. */

@@ -12,13 +12,23 @@ export interface PlanRow {
   messageEs: string | null;
 }
 
-/** Selects when invitations are sent; undefined if no one chose. */
-export function selectPlan(db: Db, programId: number): Promise<PlanRow | undefined> {
+function planOf(db: Db, programId: number) {
   return db
     .selectFrom('invitationPlan')
     .select(['mode', 'sendAt', 'subjectEn', 'messageEn', 'subjectEs', 'messageEs'])
-    .where('programId', '=', programId)
-    .executeTakeFirst() as Promise<PlanRow | undefined>; // the mode is checked by the column
+    .where('programId', '=', programId);
+}
+
+/** Selects when invitations are sent; undefined if no one chose. */
+export function selectPlan(db: Db, programId: number): Promise<PlanRow | undefined> {
+  // The mode is checked by the column.
+  return planOf(db, programId).executeTakeFirst() as Promise<PlanRow | undefined>; // as above
+}
+
+/** Selects when invitations are sent, and locks it until the transaction ends. */
+export function lockPlan(db: Db, programId: number): Promise<PlanRow | undefined> {
+  // The mode is checked by the column.
+  return planOf(db, programId).forUpdate().executeTakeFirst() as Promise<PlanRow | undefined>; // as above
 }
 
 /** Writes when invitations are sent. */

@@ -124,7 +124,7 @@ export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: s
 const firstZoneHours = 14;
 
 /** Returns whether the first day of a challenge has begun in any time zone. */
-function hasBegun(startDay: string, now: Date): boolean {
+export function hasBegun(startDay: string, now: Date): boolean {
   return now.getTime() >= Date.parse(startDay) - firstZoneHours * 3_600_000;
 }
 

@@ -37,6 +37,8 @@ import {
   updateChallengeRow,
 } from './challenge-changes.sql.ts';
 
+export { hasBegun, planOf } from './challenge-changes.policy.ts';
+
 type Asked = Input<typeof contract.updateChallenge>['body'];
 type Row = Awaited<ReturnType<typeof requireVisibleChallenge>>;
 

@@ -25,6 +25,22 @@ export function nextSession(schedule: Schedule, timeZone: string, now: Date): Se
   return sessionOn(schedule, addDays(monday, 7 * (wait + everyWeeks) + weekday - 1), timeZone);
 }
 
+/** Returns the days of the sessions from one day to another, inclusive, in the program's zone. */
+export function sessionDays(schedule: Schedule, first: string, last: string): string[] {
+  const { id, everyWeeks, weekday } = schedule;
+  const monday = weekStart(first);
+  const week = daysBetween(firstWeek, monday) / 7;
+  const wait = (((id - week) % everyWeeks) + everyWeeks) % everyWeeks;
+  const days: string[] = [];
+  for (
+    let day = addDays(monday, 7 * wait + weekday - 1);
+    day <= last;
+    day = addDays(day, 7 * everyWeeks)
+  )
+    if (day >= first) days.push(day);
+  return days;
+}
+
 /** Returns the times of a session with a given start. */
 export function timesFrom(startsAt: Date, { minutes }: Pick<Schedule, 'minutes'>): SessionTimes {
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) };

@@ -18,6 +18,7 @@ import {
   calendarFile,
   isDoorOpen,
   nextSession,
+  sessionDays,
   type SessionTimes,
   timesFrom,
 } from './workshops.policy.ts';
@@ -109,6 +110,23 @@ async function nextSessionOf(
 ): Promise<SessionTimes> {
   const { settings } = await readChosenProgram(db, programId);
   return nextSession(piece, settings.general.timeZone, now);
+}
+
+/** Lists the sessions of a program's workshops from one day to another; none if the companion is off. */
+export async function listSessions(
+  db: Db,
+  programId: number,
+  { first, last, language }: { first: string; last: string; language: ContentLanguage },
+): Promise<{ workshopId: number; title: string; day: string; time: string }[]> {
+  const { settings } = await readChosenProgram(db, programId);
+  if (settings['mental-wellness'].mentalWellnessEnabled !== 1) return [];
+  const { pieces } = await readProgramContent(db, programId);
+  return pieces.workshops.flatMap((piece) =>
+    sessionDays(piece, first, last).map((day) => {
+      const { title } = piece.words[language];
+      return { workshopId: piece.id, title, day, time: piece.time };
+    }),
+  );
 }
 
 /** Lists the sessions that the viewer has registered for. */

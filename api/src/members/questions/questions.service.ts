@@ -173,6 +173,7 @@ export async function importQuestions(
   await updateAnswerAwards(db, programId, changes, quizzes, answered.at);
 }
 
+export { listStatuses, turnQuestions } from './turn-questions.ts';
 export {
   createQuestion,
   deactivateQuestions,

@@ -146,6 +146,20 @@ export async function cancelMailing(
   return readMailing(db, programId, mailingId);
 }
 
+/** Changes the day of a scheduled mailing, unless its day is another one than `seenOn` by now. */
+export async function rescheduleMailing(
+  db: Db,
+  programId: number,
+  mailingId: number,
+  { sendOn, seenOn }: { sendOn: string; seenOn: string },
+): Promise<void> {
+  const { state, sendOn: before } = requireRow(await lockMailing(db, programId, mailingId));
+  if (state !== 'scheduled')
+    throw new Problem('already_settled', { message: 'This email was already sent or stopped.' });
+  if (before !== seenOn) throw new Problem('changed_meanwhile');
+  await updateMailing(db, programId, mailingId, { sendOn });
+}
+
 type Outcome = Partial<Record<'sent' | 'failed' | 'kept' | 'uncertain', number>>;
 
 function describe({ audience, outcome, nextAt, ...row }: MailingRow): Mailing {

@@ -127,6 +127,7 @@ export function lockMailing(db: Db, programId: number, mailingId: number) {
 /** A change to a mailing. */
 export interface MailingChange {
   state?: MailingState;
+  sendOn?: string;
   positionId?: number;
   nextAt?: Date | null;
   sentAt?: Date;

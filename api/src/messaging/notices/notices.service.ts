@@ -156,6 +156,11 @@ export async function deleteNotice(
   return bulkActId;
 }
 
+/** Removes a notice for good, as part of an undo. */
+export async function withdrawNotice(db: Db, programId: number, noticeId: number): Promise<void> {
+  await deleteNoticeRow(db, programId, noticeId);
+}
+
 /** Returns deleted notices, with who has dismissed them. */
 export const undoDeletedNotice = undoDeletion(deletion);
 

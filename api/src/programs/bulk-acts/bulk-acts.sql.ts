@@ -108,14 +108,17 @@ const lines = (state: string, programId: number) => sql`(
   select count(*)::int from bulk_act_line line
   where line.program_id = ${programId} and line.act_id = act.act_id and line.state = ${state})`;
 
-/** The name of the one thing that an action deleted, from the rows that `keepDeletion` kept. */
-const deletedName = (programId: number) => sql`(
+/** The name of the one thing that an action deleted or moved, or of its season, from what its items kept. */
+const keptName = (programId: number) => sql`(
   select coalesce(item.facts #>> '{notice,0,title}', item.facts #>> '{email_template,0,name}',
     item.facts #>> '{question,0,question}', nullif(item.facts #>> '{program_map,0,name,en}', ''),
-    item.facts #>> '{program_map,0,name,es}')
+    item.facts #>> '{program_map,0,name,es}', item.facts #>> '{season_template,0,name}',
+    item.facts #>> '{question_round,0,name}',
+    item.facts ->> 'season', case when act.items = 1 then nullif(item.facts ->> 'title', '') end)
   from bulk_act_item item
   where item.program_id = ${programId} and item.act_id = act.act_id
-    and act.kind in ('notice-deleted', 'template-deleted', 'question-deleted', 'map-deleted')
+    and act.kind in ('notice-deleted', 'template-deleted', 'question-deleted', 'map-deleted',
+      'season-deleted', 'season-applied', 'calendar-moved', 'round-deleted')
   order by item.item_id limit 1)`;
 
 /** Selects a page of bulk actions, newest first; or a single one. */
@@ -126,7 +129,7 @@ export async function selectBulkActs(
 ): Promise<{ rows: BulkActRow[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<BulkActRow>`
-      select act.act_id as id, act.kind, ${deletedName(programId)} as name, act.state, act.items, act.made_at, act.undone_at,
+      select act.act_id as id, act.kind, ${keptName(programId)} as name, act.state, act.items, act.made_at, act.undone_at,
         greatest(act.total, act.items) as total, greatest(act.total, act.items)
           - ${lines('waiting', programId)} as reached, ${lines('skipped', programId)} as skipped,
         ${name('act.made_by', programId)} as made_by, ${name('act.undone_by', programId)} as undone_by,

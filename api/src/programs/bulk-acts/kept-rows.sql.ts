@@ -9,7 +9,9 @@ export interface KeptTable {
     | 'email_template'
     | 'question'
     | 'program_map'
-    | 'program_milestone';
+    | 'program_milestone'
+    | 'season_template'
+    | 'question_round';
   idColumn: string;
   /** Whether its rows belong to members, who may be gone when they return. */
   isOfMembers?: true;

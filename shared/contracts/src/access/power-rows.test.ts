@@ -26,6 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   addOrganizationTeams: 'organizations have no leaders',
   deleteOrganization: 'organizations have no leaders',
   cancelInvitations: 'stops mail to members',
+  moveCalendarItems: 'changes only when mail is sent to members',
   stopBulkAct: 'leaves members and teams as they are',
   addFriend: 'lets friends see steps, nothing else',
   removeFriend: 'removes a friend',

@@ -21,6 +21,10 @@ export const BulkActKind = z.enum([
   'template-deleted',
   'question-deleted',
   'map-deleted',
+  'season-deleted',
+  'season-applied',
+  'calendar-moved',
+  'round-deleted',
 ]);
 
 /** A bulk action of an administrator, parsed. */
@@ -36,7 +40,10 @@ export const BulkActToken = z
 export const BulkAct = z.strictObject({
   id: Id,
   kind: BulkActKind,
-  /** The name, title or question of the one thing that was deleted; null for others, and once it was returned. */
+  /**
+   * The name of the one thing that was deleted or moved, or of the applied season; null for others, and once it is
+   * undone.
+   */
   name: z.string().nullable(),
   /** Whether a job is carrying it out or undoing it, or how that ended. */
   state: z.enum(['working', 'undoing', 'done', 'stopped', 'failed']),
@@ -102,6 +109,9 @@ export const undoBulkAct = endpoint({
     'notices',
     'email-templates',
     'maps',
+    'mailings',
+    'season-templates',
+    'question-rounds',
   ],
   response: z.strictObject({ undone: z.int(), remaining: z.int() }),
   errors: [
@@ -109,6 +119,7 @@ export const undoBulkAct = endpoint({
     'already_settled',
     'undo_over',
     'changed_since',
+    'changed_meanwhile',
     'already_taken',
     'challenge_over',
   ],

@@ -57,6 +57,8 @@ export type Resource =
   | 'program-exports'
   /** Programs with their settings and activities. */
   | 'programs'
+  /** Questions that are asked from one day to another. */
+  | 'question-rounds'
   | 'questions'
   /** Releases of remotes, and requests about them. */
   | 'releases'
@@ -65,6 +67,8 @@ export type Resource =
   /** Companies that sell programs, with their keys and people. */
   | 'resellers'
   | 'rest-days'
+  /** Plans of a season that administrators saved. */
+  | 'season-templates'
   /** The audiences that administrators saved. */
   | 'segments'
   /** The second factor of a member: authenticator app, passkeys and recovery codes. */

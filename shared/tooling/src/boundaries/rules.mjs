@@ -36,6 +36,7 @@ export const areas = [
   'messaging',
   'members',
   'companion',
+  'planning',
   'reports',
   'provider',
   'operations',

@@ -69,6 +69,11 @@ const Segment = styled(DateSegment)`
   border-radius: 0.25rem;
   outline: none;
   caret-color: transparent;
+  &:not([data-type='literal']) {
+    /* The smallest target beside another one. */
+    min-width: 1.5rem;
+    text-align: center;
+  }
   &[data-placeholder] {
     color: ${tokens.color.inkMuted};
   }

@@ -118,6 +118,7 @@ export interface Database {
   pushNote: PushNoteTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
+  questionRound: QuestionRoundTable;
   recoveryCode: RecoveryCodeTable;
   releaseCause: ReleaseCauseTable;
   releaseHealth: ReleaseHealthTable;
@@ -134,6 +135,7 @@ export interface Database {
   resellerPerson: ResellerPersonTable;
   resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
+  seasonTemplate: SeasonTemplateTable;
   segment: SegmentTable;
   session: SessionTable;
   signInChange: SignInChangeTable;
@@ -271,7 +273,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'challenge-members' | 'notice-deleted' | 'template-deleted' | 'question-deleted' | 'map-deleted';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file' | 'challenge-members' | 'notice-deleted' | 'template-deleted' | 'question-deleted' | 'map-deleted' | 'season-deleted' | 'season-applied' | 'calendar-moved' | 'round-deleted';
   token: string;
   madeBy: number;
   madeAt: Instant;
@@ -1487,6 +1489,16 @@ export interface QuestionAnswerTable {
   answeredAt: Instant;
 }
 
+export interface QuestionRoundTable {
+  programId: number;
+  questionRoundId: number;
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  questionIds: unknown;
+  state: Generated<'planned' | 'open' | 'closed'>;
+}
+
 export interface RecoveryCodeTable {
   programId: number;
   memberId: number;
@@ -1648,6 +1660,14 @@ export interface RestDayTable {
   memberId: number;
   day: string;
   claimedAt: Instant;
+}
+
+export interface SeasonTemplateTable {
+  programId: number;
+  seasonTemplateId: number;
+  name: string;
+  pieces: unknown;
+  version: Generated<number>;
 }
 
 export interface SegmentTable {
