@@ -159,7 +159,7 @@ function answerProgram(api: FakeApi, count: number): void {
   api.answer(listProgramLeaderboard, firstPage(count, 10, row, board));
 }
 
-const strangers = { friendship: 'none', invitePrimaryId: null } as const;
+const strangers = { friendship: 'none', invitePrimaryId: null, compared: null } as const;
 const walked = { steps: 9000, activeMembers: 60, average: 150 };
 
 /** Returns an API in which every list of the members' pages has `count` rows. */
