@@ -156,7 +156,7 @@ function answerProgram(api: FakeApi, count: number): void {
   const row = (at: number) =>
     sampleLeaderboardRow({ rank: at + 1, memberId: at + 100, name: `Walker ${at + 1}` });
   const board = { startDate: '2026-11-16', endDate: null, viewer: null, updatedAt: morning };
-  api.answer(listProgramLeaderboard, firstPage(count, 10, row, board));
+  api.answer(listProgramLeaderboard, firstPage(count, 5, row, board));
 }
 
 const strangers = { friendship: 'none', invitePrimaryId: null, compared: null } as const;

@@ -71,7 +71,7 @@ it('shows a brief leaderboard, and no visibility on entries that everyone can re
 
 it('compares the last seven full days with the seven before', async () => {
   const { api } = await show(false);
-  expect(await screen.findByText('+23% this week')).toBeVisible();
+  expect(await screen.findByText('+23% in 7 days')).toBeVisible();
   expect(screen.getByText(/Trends: the last 7 full days/)).toBeVisible();
   const asked = api.inputs(getProgramAggregate).map(({ query }) => query);
   expect(asked).toContainEqual({ startDate: '2026-11-13', endDate: '2026-11-19' });
