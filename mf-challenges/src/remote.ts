@@ -16,10 +16,16 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'member',
     },
-    { path: '/challenges/:challengeId', title: { en: 'Challenge', es: 'Reto' }, access: 'member' },
+    {
+      path: '/challenges/:challengeId',
+      title: { en: 'Challenge', es: 'Reto' },
+      isTitleHidden: true,
+      access: 'member',
+    },
     {
       path: '/challenges/:challengeId/milestones/:milestoneId',
       title: { en: 'Milestone', es: 'Hito' },
+      isTitleHidden: true,
       access: 'member',
     },
     {

@@ -156,10 +156,10 @@ function answerProgram(api: FakeApi, count: number): void {
   const row = (at: number) =>
     sampleLeaderboardRow({ rank: at + 1, memberId: at + 100, name: `Walker ${at + 1}` });
   const board = { startDate: '2026-11-16', endDate: null, viewer: null, updatedAt: morning };
-  api.answer(listProgramLeaderboard, firstPage(count, 10, row, board));
+  api.answer(listProgramLeaderboard, firstPage(count, 5, row, board));
 }
 
-const strangers = { friendship: 'none', invitePrimaryId: null } as const;
+const strangers = { friendship: 'none', invitePrimaryId: null, compared: null } as const;
 const walked = { steps: 9000, activeMembers: 60, average: 150 };
 
 /** Returns an API in which every list of the members' pages has `count` rows. */

@@ -37,14 +37,14 @@ async function show(path: string, api: FakeApi) {
 const lists = [
   ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
   ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],
-  ['/badges', 'Badges are off', '7-day streak', 100],
+  ['/badges', 'Badges are off', '7-day streak', 3],
   ['/points?tab=log', 'No points yet', 'Daily goal met', 15],
   ['/metrics/weight', 'No entries yet', '70 kg', 7],
   ['/member-questions/unanswered', 'All questions answered', /^How do you get to work/, 20],
   ['/member-questions/answered', 'No answers yet', /^How do you get to work/, 20],
   ['/organization', 'No options yet', /^Mill \d+$/, 15],
   ['/profile/ben/friends', /friends/, 'Ben Ode', 15],
-  ['/sitewide', 'No results yet', /^Walker \d+$/, 10],
+  ['/sitewide', 'No results yet', /^Walker \d+$/, 5],
 ] as const;
 
 describe.each(lists)('%s', (path, empty, row, onPage) => {
@@ -69,7 +69,7 @@ describe.each(lists)('%s', (path, empty, row, onPage) => {
 
 /** Each call of a page, and a text that stays if the call fails. */
 const parts: readonly (readonly [string, Endpoint, string, string])[] = [
-  ['/messages', listMessages, 'listMessages', 'All messages'],
+  ['/messages', listMessages, 'listMessages', 'Requests'],
   ['/journals/2026-11-20', listMemberJournals, 'listMemberJournals', 'Save entry'],
   ['/points', listPoints, 'listPoints', 'Rest days'],
   ['/points', listRestDays, 'listRestDays', 'Your points'],
@@ -82,7 +82,7 @@ const parts: readonly (readonly [string, Endpoint, string, string])[] = [
   ['/sitewide', listProgramLeaderboard, 'listProgramLeaderboard', 'Program totals'],
   ['/sitewide', listProgramJournals, 'listProgramJournals', 'Program totals'],
   ['/profile/ben', getProfile, 'getProfile', 'Retry'],
-  ['/badges', listMemberBadges, 'listMemberBadges', 'Your badges'],
+  ['/badges', listMemberBadges, 'listMemberBadges', 'Next up'],
 ];
 
 it.each(parts)(

@@ -45,7 +45,7 @@ journey(
       await expect(yusuf.getByText('Invite people: No one for now')).toBeVisible();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Create challenge' }).click();
-      await expect(yusuf.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect(yusuf.getByRole('heading', { level: 1, name })).toBeVisible();
     });
 
     await step('And Elif asks to join', async () => {

@@ -39,7 +39,7 @@ journey(
       for (let at = 1; at <= 3; at += 1)
         await carmen.getByRole('button', { name: 'Continue' }).click();
       await carmen.getByRole('button', { name: 'Create challenge' }).click();
-      await expect(carmen.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect(carmen.getByRole('heading', { level: 1, name })).toBeVisible();
     });
 
     const percy = await onAnotherBrowser(browser);

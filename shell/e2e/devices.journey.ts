@@ -4,10 +4,11 @@ import { expectAccessible, expectFits, journey, openAs, people, step } from './p
 /** Disconnects the device that a failed first attempt left connected. */
 async function disconnectLeftoverDevice(page: Page): Promise<void> {
   const none = page.getByText('Sync steps automatically');
-  const disconnect = page.getByRole('button', { name: 'Disconnect Sandbox' });
-  await expect(none.or(disconnect)).toBeVisible();
+  const details = page.getByRole('button', { name: 'Details: Sandbox' });
+  await expect(none.or(details)).toBeVisible();
   if (await none.isVisible()) return;
-  await disconnect.click();
+  await details.click();
+  await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
   await dialog.getByText('Delete', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
@@ -42,6 +43,7 @@ journey(
     await step('Then its days arrive and are marked as sample data', async () => {
       await expect(page.getByText(/Sample data for testing/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
+      await page.getByRole('button', { name: 'Details: Sandbox' }).click();
       const days = page.getByRole('table', { name: 'Latest days from Sandbox' });
       await expect(days.getByText(/^Yes, /).first()).toBeVisible();
       await expect(page.getByText(/Last checked: .* · Latest day received: /)).toBeVisible();
@@ -63,6 +65,7 @@ journey(
 
     await step('When they disconnect it and delete its data', async () => {
       await page.goto('/member-settings/device');
+      await page.getByRole('button', { name: 'Details: Sandbox' }).click();
       await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
       const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
       await dialog.getByText('Delete', { exact: true }).click();

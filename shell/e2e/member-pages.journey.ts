@@ -13,7 +13,7 @@ import {
 /** The member pages, each with a heading that appears once its content has loaded. */
 const pages = [
   ['/points', 'Your points'],
-  ['/badges', 'Activity'],
+  ['/badges', 'Next up'],
   ['/member-questions', 'My Questions'],
   ['/member-settings', 'About you'],
   ['/member-settings/account', 'General'],

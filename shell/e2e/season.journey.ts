@@ -101,7 +101,7 @@ journey(
         for (const key of keys) {
           if (!looksAt[key].includes(device.name)) continue;
           if (key !== 'camino') await page.goto(pathOf(key));
-          const title = { level: 2, name: challenges[key].name };
+          const title = { level: 1, name: challenges[key].name };
           await expect(page.getByRole('heading', title)).toBeVisible();
           await expect(page.getByText(words).first()).toBeVisible();
           await expectFits(page);

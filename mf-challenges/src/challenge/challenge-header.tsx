@@ -103,7 +103,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
               {t('challenge.all')}
             </TextLink>
           </Back>
-          <Title level={2} size="lg">
+          <Title level={1} size="lg">
             {challenge.name}
           </Title>
           <Text size="sm" tone="muted">

@@ -21,7 +21,6 @@ import { ClearOfSticky } from './challenge-navigation.styles.ts';
 import { ChallengeSkeleton } from './challenge-skeleton.tsx';
 import { tabAddress, tabAt, type ChallengeTab } from './challenge-tabs.ts';
 import { useChallenge } from './challenge.queries.ts';
-import { BelowTitle } from './challenge.styles.ts';
 import { preloadTabs, RulesTab } from './late-tabs.ts';
 import { ProgressTab } from './progress-tab.tsx';
 
@@ -52,7 +51,7 @@ function NotHere() {
     <EmptyState
       illustration={<LostIllustration />}
       title={t('challenge.notFoundTitle')}
-      level={2}
+      level={1}
       text={t('challenge.notFound')}
       action={<LinkButton href="/challenges">{t('challenge.all')}</LinkButton>}
     />
@@ -66,7 +65,9 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
   if (data) return <ChallengePage challenge={data} milestoneId={milestoneId} />;
   const isAbsent = error instanceof ApiProblem && error.code === 'not_found';
   if (isAbsent) return <NotHere />;
-  return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <LoadFailure error={error} level={1} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
 }
 
 function ChallengePage(props: { challenge: Challenge; milestoneId: number | null }) {
@@ -108,13 +109,11 @@ export function ChallengeScreen() {
   const id = readId(challengeId);
   return (
     <Page>
-      <BelowTitle>
-        {id === null ? (
-          <NotHere />
-        ) : (
-          <OpenChallenge key={id} challengeId={id} milestoneId={readId(milestoneId)} />
-        )}
-      </BelowTitle>
+      {id === null ? (
+        <NotHere />
+      ) : (
+        <OpenChallenge key={id} challengeId={id} milestoneId={readId(milestoneId)} />
+      )}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ describe('the header of a challenge', () => {
   it('shows the name and the duration, and links back to the list', async () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     const header = await screen.findByRole('banner');
-    expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 2 })).toBeVisible();
+    expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 1 })).toBeVisible();
     expect(header).toHaveTextContent('11 days left · 24 participants');
     expect(within(header).getByRole('link', { name: 'All challenges' })).toHaveAttribute(
       'href',

@@ -31,7 +31,10 @@ export function AllContentScreen() {
 function AllOfType({ type }: { type: ContentType }) {
   const t = useText('mf-companion');
   const list = useListAddress(contentList);
-  const query = useContent(type, contentList.ask(list.address));
+  const query = useContent(type, {
+    perPage: list.address.perPage,
+    ...contentList.ask(list.address),
+  });
   const title = t(`type.${type}`);
   return (
     <Stack gap={5}>
@@ -68,7 +71,13 @@ function AllOfType({ type }: { type: ContentType }) {
               />
             }
           >
-            {({ data }) => <PieceList label={title} pieces={data} />}
+            {({ data }) => (
+              <PieceList
+                label={title}
+                pieces={data}
+                isOfOneKind={type !== 'audio' && type !== 'saved'}
+              />
+            )}
           </ListView>
         </Stack>
       </Card>

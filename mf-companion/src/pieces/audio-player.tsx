@@ -21,7 +21,7 @@ export function AudioPlayer({ url, title }: { url: string; title: string }) {
   return (
     <Player role="group" aria-label={t('audio.label', { title })}>
       {/* The audio reads the text of the piece below. */}
-      <audio src={url} preload="none" {...listening.audioProps}>
+      <audio src={url} preload="metadata" {...listening.audioProps}>
         <track kind="captions" />
       </audio>
       {/* Arrow keys skip wherever the focus is, except in the speed menu, which uses them. */}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { PieceList } from './piece-list.tsx';
 import { usePieceMeta } from './pieces.queries.ts';
-import { Drawing } from './pieces.styles.ts';
+import { ClearOfActs, Drawing, Measure } from './pieces.styles.ts';
 
 type Piece = Output<typeof getArticle>['data'];
 
@@ -22,33 +22,26 @@ export function PieceBody(props: {
   const { piece, children, aside } = props;
   const body = (
     <Card>
-      <Stack gap={5}>
-        {piece.illustrationUrl !== null && <Drawing src={piece.illustrationUrl} alt="" />}
-        <Stack gap={1}>
-          <Title level={2}>{piece.title}</Title>
-          <Text tone="muted">{metaOf(piece)}</Text>
+      <ClearOfActs>
+        <Stack gap={5}>
+          {piece.illustrationUrl !== null && <Drawing src={piece.illustrationUrl} alt="" />}
+          <Measure>
+            <Stack gap={1}>
+              <Title level={2}>{piece.title}</Title>
+              <Text tone="muted">{metaOf(piece)}</Text>
+            </Stack>
+            {piece.summary !== '' && <Text size="lg">{piece.summary}</Text>}
+            {piece.audioUrl !== null && <AudioPlayer url={piece.audioUrl} title={piece.title} />}
+            {piece.html !== '' && (
+              <Prose>
+                <SafeHtml html={piece.html} />
+              </Prose>
+            )}
+            {children}
+            {piece.sources.length > 0 && <Sources sources={piece.sources} />}
+          </Measure>
         </Stack>
-        {piece.summary !== '' && <Text size="lg">{piece.summary}</Text>}
-        {piece.audioUrl !== null && <AudioPlayer url={piece.audioUrl} title={piece.title} />}
-        {piece.html !== '' && (
-          <Prose>
-            <SafeHtml html={piece.html} />
-          </Prose>
-        )}
-        {children}
-        {piece.sources.length > 0 && (
-          <Stack gap={1}>
-            <Text weight="bold">{t('piece.sources')}</Text>
-            {piece.sources.map(({ name, url }) => (
-              <Text key={url} size="sm">
-                <TextLink href={url} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </TextLink>
-              </Text>
-            ))}
-          </Stack>
-        )}
-      </Stack>
+      </ClearOfActs>
     </Card>
   );
   if (aside === undefined && piece.related.length === 0) return body;
@@ -63,6 +56,22 @@ export function PieceBody(props: {
     >
       {body}
     </Columns>
+  );
+}
+
+function Sources({ sources }: Pick<Piece, 'sources'>) {
+  const t = useText('mf-companion');
+  return (
+    <Stack gap={1}>
+      <Text weight="bold">{t('piece.sources')}</Text>
+      {sources.map(({ name, url }) => (
+        <Text key={url} size="sm">
+          <TextLink href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </TextLink>
+        </Text>
+      ))}
+    </Stack>
   );
 }
 

@@ -6,7 +6,13 @@ import { usePieceMeta } from './pieces.queries.ts';
 import { Thumb } from './pieces.styles.ts';
 
 /** Pieces in rows, each a link to its page. */
-export function PieceList({ label, pieces }: { label: string; pieces: readonly PieceCard[] }) {
+export function PieceList(props: {
+  label: string;
+  pieces: readonly PieceCard[];
+  /** Whether the page says already of which kind they are. */
+  isOfOneKind?: boolean;
+}) {
+  const { label, pieces, isOfOneKind = false } = props;
   const t = useText('mf-companion');
   const metaOf = usePieceMeta();
   return (
@@ -19,7 +25,7 @@ export function PieceList({ label, pieces }: { label: string; pieces: readonly P
           title={piece.title}
           meta={
             <>
-              {metaOf(piece)}
+              {metaOf(piece, !isOfOneKind)}
               {piece.summary !== '' && <Text size="sm">{piece.summary}</Text>}
             </>
           }

@@ -69,13 +69,13 @@ export function useMarkPiece(id: number) {
   });
 }
 
-/** Returns a function that writes a piece's type, duration and topic in a line. */
-export function usePieceMeta(): (card: PieceCard) => string {
+/** Returns a function that writes a piece's type, if it isn't known already, its duration and its topic in a line. */
+export function usePieceMeta(): (card: PieceCard, hasKind?: boolean) => string {
   const t = useText('mf-companion');
   const format = useFormat();
-  return ({ kind, minutes, topic }) =>
+  return ({ kind, minutes, topic }, hasKind = true) =>
     [
-      t(`kind.${kind}`),
+      hasKind ? t(`kind.${kind}`) : '',
       minutes === null
         ? ''
         : t('piece.minutes', { count: minutes, number: format.number(minutes) }),

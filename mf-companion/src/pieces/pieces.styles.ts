@@ -1,12 +1,61 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
+/** The picture of a piece, from edge to edge of its card. */
 export const Drawing = styled.img`
-  width: 100%;
-  max-width: 20rem;
-  height: auto;
-  aspect-ratio: 320 / 200;
+  display: block;
+  width: calc(100% + 2 * ${tokens.space(5)});
+  max-width: none;
+  margin: calc(-1 * ${tokens.space(5)}) calc(-1 * ${tokens.space(5)}) 0;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+  border-radius: ${tokens.radius} ${tokens.radius} 0 0;
+  @media ${tokens.media.desktop} {
+    width: calc(100% + 2 * ${tokens.space(6)});
+    margin: calc(-1 * ${tokens.space(6)}) calc(-1 * ${tokens.space(6)}) 0;
+    aspect-ratio: 5 / 2;
+  }
+`;
+
+/** The text of a piece at a comfortable measure. */
+export const Measure = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space(5)};
+  max-width: ${tokens.readingWidth};
+`;
+
+const tallEnough = '(min-height: 36rem)';
+
+/** A piece whose focused links scroll clear of its sticky buttons. */
+export const ClearOfActs = styled.div`
+  @media ${tallEnough} {
+    :focus {
+      scroll-margin-block: 6rem 10rem;
+    }
+  }
+`;
+
+/** The main buttons of a piece: in view while it is read, above the bottom bar of a phone. */
+export const StickyActs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space(3)};
+  padding: ${tokens.space(3)};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
+  background: ${tokens.color.surfaceRaised};
+  @media ${tallEnough} {
+    :root:has([data-sticky-bar]) & {
+      position: sticky;
+      inset-block-end: ${tokens.space(3)};
+      z-index: ${tokens.layer.sticky - 1};
+      box-shadow: ${tokens.shadow};
+    }
+    :root:has([data-sticky-bar]):has([data-bottom-bar]) & {
+      inset-block-end: calc(${tokens.barHeight} + env(safe-area-inset-bottom) + ${tokens.space(3)});
+    }
+  }
 `;
 
 export const Thumb = styled.img`

@@ -96,6 +96,8 @@ it('all content of a type is listed', async () => {
   await showPage('/plan/all/guides', { api });
   const link = await screen.findByRole('link', { name: 'A calmer evening' });
   expect(link).toHaveAttribute('href', '/plan/guide/200');
+  expect(screen.getByRole('list', { name: 'Guides' })).not.toHaveTextContent('Guide ·');
+  expect(api.inputs(listContent)).toMatchObject([{ query: { perPage: 10 } }]);
 });
 
 it('an empty list of saved pieces shows a message', async () => {

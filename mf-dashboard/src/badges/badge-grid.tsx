@@ -1,6 +1,7 @@
 import type { MemberBadge } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
-import { Meter, Text } from '@stridewell/ui';
+import { Text } from '@stridewell/ui';
+import { BadgeProgress } from './badge-progress.tsx';
 import { useBadgeText } from './badge-texts.ts';
 import { useBadgeWords } from './badge-words.ts';
 import { BadgeTile, BadgeTiles } from './badges.styles.ts';
@@ -22,7 +23,7 @@ function Tile({ badge }: { badge: MemberBadge }) {
   const t = useBadgeText();
   const format = useFormat();
   const { name, rule } = useBadgeWords()(badge);
-  const { earnedOn, timesEarned, progress, isEarned } = badge;
+  const { earnedOn, timesEarned, isEarned } = badge;
   return (
     <BadgeTile>
       <Medal badge={badge} />
@@ -37,26 +38,7 @@ function Tile({ badge }: { badge: MemberBadge }) {
             : t('earnedOn', { date: format.date(earnedOn) })}
         </Text>
       )}
-      {progress && (
-        <Meter
-          label={t('progressOf', { name })}
-          isLabelHidden
-          value={progress.reached}
-          maxValue={progress.target}
-          valueLabel={t('progress', {
-            reached: format.number(progress.reached),
-            target: format.number(progress.target),
-          })}
-        />
-      )}
-      {progress && (
-        <Text size="xs" tone="muted" isNumeric>
-          {t('progress', {
-            reached: format.number(progress.reached),
-            target: format.number(progress.target),
-          })}
-        </Text>
-      )}
+      <BadgeProgress badge={badge} name={name} />
     </BadgeTile>
   );
 }

@@ -5,113 +5,128 @@ import {
   Button,
   Card,
   ChevronDownIcon,
+  ChevronUpIcon,
   EmptyPathIllustration,
   EmptyState,
   LinkButton,
   Page,
-  Ring,
   Skeleton,
   Stack,
   Text,
-  tokens,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { BadgeGrid } from './badge-grid.tsx';
 import { earnedBadges, nextBadges } from './badge-order.ts';
 import { useBadgeText } from './badge-texts.ts';
-import { useBadgeWords } from './badge-words.ts';
 import { useMemberBadges } from './badges.queries.ts';
-import { Summary } from './badges.styles.ts';
+import { NextBadges } from './next-badges.tsx';
 
-/** The number of badges per category that a phone shows before it is expanded. */
-const maxFoldedBadges = 4;
+/** How many of the next badges are shown large. */
+const maxNext = 3;
 
-/** The viewer's badges by category: the earned ones, and the progress of the others. */
+/** How many earned badges are shown before they are expanded. */
+const maxEarned = { phone: 4, wide: 6 };
+
+/** The viewer's next badges, those earned, and behind a button all of them by category. */
 export function BadgesScreen() {
   const t = useBadgeText();
   const { id } = useViewer();
   const query = useMemberBadges(id);
   const badges = query.data?.data ?? [];
+  const earned = earnedBadges(badges);
+  if (query.data && badges.length === 0) return <NoBadges />;
   return (
     <Page>
       <Stack gap={5}>
-        <QueryCard title={t('summary')} query={query} skeleton={<Skeleton shape="card" />}>
-          {({ data }) => <BadgeSummary badges={data} />}
+        <QueryCard title={t('nextUp')} query={query} skeleton={<Skeleton shape="card" />}>
+          {() => (
+            <>
+              <NextBadges badges={nextBadges(badges).slice(0, maxNext)} />
+              {earned.length === 0 && (
+                <div>
+                  <LinkButton href="/my-dashboard">{t('begin')}</LinkButton>
+                </div>
+              )}
+            </>
+          )}
         </QueryCard>
-        {BadgeCategory.options
-          .map((category) => ({ category, own: badges.filter((one) => one.category === category) }))
-          .filter(({ own }) => own.length > 0)
-          .map(({ category, own }) => (
-            <Card key={category} title={t(`category.${category}`)} level={2}>
-              <FoldedGrid
-                badges={[...earnedBadges(own), ...nextBadges(own)]}
-                label={t(`category.${category}`)}
-              />
-            </Card>
-          ))}
+        {earned.length > 0 && <EarnedBadges earned={earned} total={badges.length} />}
+        {badges.length > 0 && <AllBadges badges={badges} />}
       </Stack>
     </Page>
   );
 }
 
-/** Shows a few badges of a category on a phone, and the rest behind a button. */
-function FoldedGrid({ badges, label }: { badges: readonly MemberBadge[]; label: string }) {
+function NoBadges() {
   const t = useBadgeText();
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  const isFolded = isPhone && !isOpen && badges.length > maxFoldedBadges;
   return (
-    <Stack gap={4}>
-      <BadgeGrid badges={isFolded ? badges.slice(0, maxFoldedBadges) : badges} label={label} />
-      {isFolded && (
-        <div>
-          <Button color="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>
-            {t('showAll', { count: badges.length, label })}
-          </Button>
-        </div>
-      )}
-    </Stack>
+    <Page>
+      <Card>
+        <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={2} />
+      </Card>
+    </Page>
   );
 }
 
-function BadgeSummary({ badges }: { badges: readonly MemberBadge[] }) {
+function EarnedBadges(props: { earned: readonly MemberBadge[]; total: number }) {
+  const { earned, total } = props;
   const t = useBadgeText();
   const format = useFormat();
-  const wordsOf = useBadgeWords();
-  const earned = earnedBadges(badges).length;
-  const [next] = nextBadges(badges);
-  if (badges.length === 0) {
-    return <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={3} />;
-  }
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const count = earned.length;
+  const shown = isOpen ? count : maxEarned[isPhone ? 'phone' : 'wide'];
   return (
-    <Summary>
-      <Ring
-        value={earned}
-        max={badges.length}
-        size="7rem"
-        color={tokens.color.primary}
-        label={t('summary')}
-        valueText={t('earnedOf', { count: earned, total: badges.length })}
-      >
-        <Text as="span" size="xl" weight="bold" isNumeric>
-          {format.number(earned)}
+    <Card
+      title={t('summary')}
+      level={2}
+      actions={
+        <Text tone="muted" isNumeric>
+          {t('earnedOf', { count, total: format.number(total) })}
         </Text>
-      </Ring>
-      <Stack gap={1}>
-        <Text size="lg" weight="medium">
-          {t('earnedOf', { count: earned, total: format.number(badges.length) })}
-        </Text>
-        {next && (
-          <Text tone="muted">
-            {t('next', { name: wordsOf(next).name, rule: wordsOf(next).rule })}
-          </Text>
-        )}
-        {earned === 0 && (
+      }
+    >
+      <Stack gap={4}>
+        <BadgeGrid badges={earned.slice(0, shown)} label={t('summary')} />
+        {count > shown && (
           <div>
-            <LinkButton href="/my-dashboard">{t('begin')}</LinkButton>
+            <Button color="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>
+              {t('showEarned', { count })}
+            </Button>
           </div>
         )}
       </Stack>
-    </Summary>
+    </Card>
+  );
+}
+
+function AllBadges({ badges }: { badges: readonly MemberBadge[] }) {
+  const t = useBadgeText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button
+          color="lightgrey"
+          icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('all', { count: badges.length })}
+        </Button>
+      </div>
+      {isOpen &&
+        BadgeCategory.options
+          .map((category) => ({ category, own: badges.filter((one) => one.category === category) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ category, own }) => (
+            <Card key={category} title={t(`category.${category}`)} level={2}>
+              <BadgeGrid
+                badges={[...earnedBadges(own), ...nextBadges(own)]}
+                label={t(`category.${category}`)}
+              />
+            </Card>
+          ))}
+    </>
   );
 }

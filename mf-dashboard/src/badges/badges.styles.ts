@@ -1,20 +1,13 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const Disc = styled.span<{ $color: string; $isEarned: boolean }>`
-  display: inline-grid;
-  place-items: center;
+export const Drawing = styled.svg<{ $isColored: boolean }>`
   flex: none;
-  width: 4.5rem;
-  height: 4.5rem;
-  border: 3px ${({ $isEarned }) => ($isEarned ? 'solid' : 'dashed')}
-    ${({ $isEarned, $color }) => ($isEarned ? $color : tokens.color.lineStrong)};
-  border-radius: 50%;
-  outline: 2px solid
-    ${({ $isEarned }) => ($isEarned ? tokens.color.illustrationSun : 'transparent')};
-  outline-offset: -8px;
-  background: ${({ $isEarned, $color }) => ($isEarned ? $color : 'transparent')};
-  color: ${({ $isEarned }) => ($isEarned ? tokens.color.onAvatar : tokens.color.inkMuted)};
+  ${({ $isColored }) => !$isColored && 'filter: grayscale(1); opacity: 0.5;'}
+  text {
+    fill: ${tokens.color.onAvatar};
+    font-weight: ${tokens.fontWeight.bold};
+  }
 `;
 
 export const BadgeTiles = styled.ul`
@@ -41,9 +34,23 @@ export const BadgeTile = styled.li`
   }
 `;
 
-export const Summary = styled.div`
+/** The next badges, large: side by side, on a phone one below the other. */
+export const NextTiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${tokens.space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const NextTile = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space(4)};
+  & > div {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
 `;

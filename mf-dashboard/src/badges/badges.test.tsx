@@ -21,37 +21,49 @@ const earned = sampleBadge({
   progress: null,
 });
 
-it('shows the earned badges first, then those nearest to it, with their progress', async () => {
+it('shows the three nearest badges with their progress, then those earned', async () => {
   await show([
     sampleBadge({ id: 3, threshold: 7, progress: { reached: 2, target: 7 } }),
     sampleBadge({ id: 4, threshold: 14, progress: { reached: 12, target: 14 } }),
+    sampleBadge({ id: 5, threshold: 30, progress: { reached: 12, target: 30 } }),
+    sampleBadge({ id: 6, threshold: 60, progress: { reached: 12, target: 60 } }),
     earned,
   ]);
-  const tiles = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole(
-    'listitem',
-  );
-  expect(tiles.map((tile) => tile.textContent)).toEqual([
-    expect.stringContaining('Personal bestBeat your best day.Earned 3 times'),
+  const next = within(await screen.findByRole('list', { name: 'Next up' }));
+  expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('14-day streak'),
+    expect.stringContaining('30-day streak'),
     expect.stringContaining('7-day streak'),
   ]);
-  expect(within(tiles[1]!).getByText('12 of 14')).toBeVisible();
-  expect(screen.getByText('1 of 3 badges earned')).toBeVisible();
-  expect(screen.getByText(/^Next: 14-day streak/)).toBeVisible();
+  expect(next.getByText('12 of 14')).toBeVisible();
+  expect(next.getByRole('meter', { name: 'Progress to 14-day streak' })).toHaveAttribute(
+    'aria-valuetext',
+    '12 of 14',
+  );
+  const own = within(screen.getByRole('list', { name: 'Your badges' }));
+  expect(own.getByRole('listitem')).toHaveTextContent('Personal bestBeat your best day.Earned 3');
+  expect(screen.getByText('1 of 5 badges earned')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Activity' })).not.toBeInTheDocument();
 });
 
-it('collapses a category on a phone', async () => {
-  const { matchMedia } = window;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
-  const many = Array.from({ length: 6 }, (_, at) => sampleBadge({ id: 20 + at }));
+it('shows all badges by category, the earned ones first, when asked', async () => {
+  const { person } = await show([sampleBadge(), earned]);
+  await person.click(await screen.findByRole('button', { name: 'All 2 badges' }));
+  const tiles = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Personal best'),
+    expect.stringContaining('7-day streak'),
+  ]);
+});
+
+it('shows the latest six earned badges, and the others when asked', async () => {
+  const many = Array.from({ length: 8 }, (_, at) => ({ ...earned, id: 20 + at }));
   const { person } = await show(many);
-  const list = within(await screen.findByRole('list', { name: 'Activity' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(4);
-  await person.click(screen.getByRole('button', { name: 'Show all 6: Activity' }));
+  const list = within(await screen.findByRole('list', { name: 'Your badges' }));
   expect(list.getAllByRole('listitem')).toHaveLength(6);
-  jest.restoreAllMocks();
+  await person.click(screen.getByRole('button', { name: 'Show all 8 earned' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.getByText('You earned every badge.')).toBeVisible();
 });
 
 it('says that they failed to load, and tries again', async () => {

@@ -1,4 +1,5 @@
 import type { Devices } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
 import { Dialog, List, ListRow, Stack, Text } from '@stridewell/ui';
 import { ConnectButton } from './connect-button.tsx';
 import { useDeviceText } from './device-texts.ts';
@@ -14,6 +15,9 @@ export function ConnectDialog({
   onClose: () => void;
 }) {
   const t = useDeviceText();
+  const format = useFormat();
+  const usualDelay = ({ usualDelayMinutes: count }: Devices['sources'][number]) =>
+    t('delay.shown', { count, minutes: format.number(count) });
   const offered = sources.filter(
     ({ isOffered, status }) => isOffered && status === 'not-connected',
   );
@@ -27,7 +31,7 @@ export function ConnectDialog({
               <ListRow
                 key={source.provider}
                 title={source.name}
-                meta={t(`kind.${source.kind}`)}
+                meta={`${t(`kind.${source.kind}`)} ${usualDelay(source)}`}
                 trailing={<ConnectButton source={source} onConnected={onClose} />}
               />
             ))}

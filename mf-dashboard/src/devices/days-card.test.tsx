@@ -3,7 +3,7 @@ import { addDays } from '@stridewell/rules';
 import { sampleStepDay } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleEntry } from '#show-dashboard.fixture.tsx';
-import { sampleDevices, sampleSource, show, today } from './devices.fixture.tsx';
+import { openDetails, sampleDevices, sampleSource, show, today } from './devices.fixture.tsx';
 
 const synced = sampleEntry({ id: 1, source: 'device', steps: 7200 });
 
@@ -55,7 +55,8 @@ it("doesn't mark a device's day as counted if an entry has replaced it", async (
           }
         : day,
     );
-  await showMonth(days);
+  const { person } = await showMonth(days);
+  await openDetails(person, 'Garmin');
   const latest = await screen.findByRole('table', { name: 'Latest days from Garmin' });
   await waitFor(() => expect(latest).toHaveTextContent('7,200No, a different entry was counted'));
 });

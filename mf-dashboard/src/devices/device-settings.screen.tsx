@@ -3,6 +3,7 @@ import { LoadFailure } from '@stridewell/platform';
 import {
   Button,
   Card,
+  Columns,
   EmptyState,
   Inline,
   LinkButton,
@@ -17,7 +18,6 @@ import { SettingsTabs } from '#member-settings/index.ts';
 import { SyncLinkCard } from '#sync-link/index.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DaysCard } from './days-card.tsx';
-import { DelaysCard } from './delays-card.tsx';
 import { useDevices } from '#device-sync/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { KeptDaysCard } from './kept-days-card.tsx';
@@ -72,7 +72,11 @@ function Sources({
   const connected = known.filter(({ kind }) => kind !== 'link');
   const link = sources.find(({ kind }) => kind === 'link');
   const connect = (
-    <Button icon={PlusIcon} onPress={() => setChoosing(true)}>
+    <Button
+      icon={PlusIcon}
+      color={known.length === 0 ? 'primary' : 'lightgrey'}
+      onPress={() => setChoosing(true)}
+    >
       {t('connectDevice')}
     </Button>
   );
@@ -97,7 +101,6 @@ function Sources({
         </Card>
       ) : (
         <>
-          <div>{connect}</div>
           {connected.map((source) => (
             <SourceCard
               key={source.provider}
@@ -107,10 +110,20 @@ function Sources({
               onAsked={onAsked}
             />
           ))}
+          <div>{connect}</div>
         </>
       )}
       {known.length > 0 && (
-        <DaysCard sources={known} today={devices.today} isWaiting={isWaiting} onAsked={onAsked} />
+        <Columns
+          aside={
+            <>
+              <KeptDaysCard sources={sources} />
+              <FilesCard />
+            </>
+          }
+        >
+          <DaysCard sources={known} today={devices.today} isWaiting={isWaiting} onAsked={onAsked} />
+        </Columns>
       )}
       <PhoneCards onSetUpLink={() => showCard(linkCard.current)} />
       <div ref={linkCard} tabIndex={-1}>
@@ -123,9 +136,12 @@ function Sources({
           )}
         </SyncLinkCard>
       </div>
-      <KeptDaysCard sources={sources} />
-      <FilesCard />
-      <DelaysCard devices={devices} />
+      {known.length === 0 && (
+        <>
+          <KeptDaysCard sources={sources} />
+          <FilesCard />
+        </>
+      )}
       <ConnectDialog devices={devices} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );

@@ -7,7 +7,7 @@ import {
 } from '@stridewell/contracts';
 import { session } from '@stridewell/platform';
 import { screen, waitFor, within } from '@testing-library/react';
-import { offered, sampleDevices, sampleSource, show } from './devices.fixture.tsx';
+import { offered, openDetails, sampleDevices, sampleSource, show } from './devices.fixture.tsx';
 
 it('suggests connecting a device or logging steps, and names what a phone connects', async () => {
   const { api, person } = await show(() => sampleDevices(offered));
@@ -16,6 +16,7 @@ it('suggests connecting a device or logging steps, and names what a phone connec
   const dialog = await screen.findByRole('dialog', { name: 'Connect Device' });
   for (const phone of ['Apple Health', 'Health Connect'])
     expect(within(dialog).getByText(phone)).toBeVisible();
+  expect(within(dialog).getByText(/Steps arrive within 5 minutes\.$/)).toBeVisible();
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
   const types = await screen.findByRole('dialog', { name: 'Share data from Withings' });
@@ -44,13 +45,16 @@ it("completes a vendor's consent once, and removes it from the address", async (
   });
 });
 
-it("shows a source's state, its requests and answers, and the days that count", async () => {
+it("shows a source's state and last sync with one button, and its details when asked", async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   expect(await screen.findByText('Connected')).toBeVisible();
+  expect(screen.getByText(/^Synced Nov 20, 2026, .* · Primary source$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disconnect Garmin' })).not.toBeInTheDocument();
+  await openDetails(person, 'Garmin');
   expect(screen.getByRole('button', { name: 'Choose shared data: Garmin' })).toBeVisible();
   expect(screen.getByText(/Last checked: .* · Latest day received: Thu/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Latest days from Garmin' })).toHaveTextContent('7,200');
-  expect(screen.getByRole('table', { name: 'Sync times' })).toHaveTextContent('Garmin');
+  expect(screen.getByText('within 5 minutes')).toBeVisible();
   api.answer(syncDevices, { data: { asked: ['garmin'] } });
   await person.click(screen.getByRole('button', { name: 'Sync now: Garmin' }));
   expect(api.inputs(syncDevices)).toMatchObject([{ body: { provider: 'garmin' } }]);
@@ -76,14 +80,16 @@ it('makes another source the primary one', async () => {
   const second = sampleSource({ provider: 'withings', name: 'Withings', isPrimary: false });
   const { api, person } = await show(() => sampleDevices(sampleSource(), second));
   api.answer(setPrimaryDevice, { data: { provider: 'withings' } });
-  await person.click(await screen.findByRole('button', { name: 'Set as primary: Withings' }));
+  await openDetails(person, 'Withings');
+  await person.click(screen.getByRole('button', { name: 'Set as primary: Withings' }));
   expect(api.inputs(setPrimaryDevice)).toMatchObject([{ body: { provider: 'withings' } }]);
 });
 
 it('disconnects a source, and keeps or deletes its data, as the member chooses', async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   api.answer(disconnectDevice, { data: { provider: 'garmin', deletedDays: 20 } });
-  await person.click(await screen.findByRole('button', { name: 'Disconnect Garmin' }));
+  await openDetails(person, 'Garmin');
+  await person.click(screen.getByRole('button', { name: 'Disconnect Garmin' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect Garmin?' });
   await person.click(within(dialog).getByRole('radio', { name: 'Delete' }));
   await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }));
@@ -92,6 +98,20 @@ it('disconnects a source, and keeps or deletes its data, as the member chooses',
       { query: { provider: 'garmin', keep: 0 } },
     ]),
   );
+});
+
+it('folds the instructions for other phones on a phone', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  const { person } = await show(() => sampleDevices(offered));
+  const link = (name: string) => ({ name: `Set up sync link for ${name}` });
+  expect(await screen.findByRole('button', link('Apple Health'))).toBeVisible();
+  expect(screen.queryByRole('button', link('Health Connect'))).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Instructions for Health Connect' }));
+  expect(screen.getByRole('button', link('Health Connect'))).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 it('says that nothing was connected if the member gave no access', async () => {

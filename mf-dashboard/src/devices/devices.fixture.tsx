@@ -7,6 +7,7 @@ import {
   type StepDay,
 } from '@stridewell/contracts';
 import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { DashboardRoutes } from '../routes.tsx';
@@ -60,6 +61,13 @@ export function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
     { source: 'health-connect', name: 'Health Connect', why: 'on-phone' },
   ];
   return { data: { today, sources, others } };
+}
+
+type Shown = Awaited<ReturnType<typeof renderScreen>>;
+
+/** Opens the details of a source. */
+export async function openDetails(person: Shown['person'], name: string): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: `Details: ${name}` }));
 }
 
 /** Renders the devices page. */

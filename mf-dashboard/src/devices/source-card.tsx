@@ -1,6 +1,17 @@
 import type { DeviceSource } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Banner, Button, Card, Chip, Inline, RefreshIcon, Stack, Text } from '@stridewell/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  Chip,
+  Inline,
+  RefreshIcon,
+  Stack,
+  Text,
+} from '@stridewell/ui';
 import { useState } from 'react';
 import { ConnectButton } from './connect-button.tsx';
 import { useDeviceText } from './device-texts.ts';
@@ -28,7 +39,7 @@ const tones: Readonly<Record<SourceState, 'success' | 'warning' | 'neutral'>> = 
   connected: 'success',
 };
 
-/** A connected source: its state, its data, and its actions. */
+/** A connected source: its state, its last sync and one button; the rest behind Details. */
 export function SourceCard({
   source,
   hasOthers,
@@ -42,7 +53,8 @@ export function SourceCard({
   onAsked: () => void;
 }) {
   const t = useDeviceText();
-  const { name, kind, isPrimary, linkKey, recentDays } = source;
+  const [isOpen, setOpen] = useState(false);
+  const { name, kind, linkKey } = source;
   const state = stateOf(source);
   const count = source.silentDays ?? 0;
   return (
@@ -54,7 +66,7 @@ export function SourceCard({
       <Stack gap={4}>
         {kind === 'sandbox' && <Banner tone="info">{t('kind.sandbox')}</Banner>}
         <Trouble source={source} state={state} />
-        <Facts source={source} />
+        <Summary source={source} />
         {linkKey !== null && (
           <div>
             <Text size="sm" tone="muted">
@@ -63,16 +75,58 @@ export function SourceCard({
             <LinkKey>{linkKey}</LinkKey>
           </div>
         )}
-        <Diagnostics source={source} />
-        {isPrimary && hasOthers && (
-          <Text size="sm" tone="muted">
-            {t('primary.hint')}
-          </Text>
-        )}
-        {recentDays.length > 0 && <RecentDays source={source} />}
-        <Acts source={source} hasOthers={hasOthers} isWaiting={isWaiting} onAsked={onAsked} />
+        <Inline gap={3}>
+          <MainAct source={source} isWaiting={isWaiting} onAsked={onAsked} />
+          <Button
+            color="lightgrey"
+            icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
+            aria-expanded={isOpen}
+            aria-label={t('details.named', { name })}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {t('details.show')}
+          </Button>
+        </Inline>
+        {isOpen && <Details source={source} hasOthers={hasOthers} />}
       </Stack>
     </Card>
+  );
+}
+
+/** When the source last sent something, and whether it is the primary one. */
+function Summary({ source }: { source: DeviceSource }) {
+  const t = useDeviceText();
+  const format = useFormat();
+  const lastSync = lastSyncOf(source);
+  return (
+    <Text tone="muted">
+      {[
+        lastSync === null
+          ? t('state.waiting')
+          : t('summary.synced', { at: format.dateTime(lastSync) }),
+        source.isPrimary && t('summary.primary'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  );
+}
+
+/** What a source sends and sent, and the rarer actions on it. */
+function Details({ source, hasOthers }: { source: DeviceSource; hasOthers: boolean }) {
+  const t = useDeviceText();
+  return (
+    <Stack gap={4}>
+      <Facts source={source} />
+      <Diagnostics source={source} />
+      {source.isPrimary && hasOthers && (
+        <Text size="sm" tone="muted">
+          {t('primary.hint')}
+        </Text>
+      )}
+      {source.recentDays.length > 0 && <RecentDays source={source} />}
+      <OtherActs source={source} hasOthers={hasOthers} />
+    </Stack>
   );
 }
 
@@ -91,15 +145,14 @@ function Trouble({ source, state }: { source: DeviceSource; state: SourceState }
 function Facts({ source }: { source: DeviceSource }) {
   const t = useDeviceText();
   const format = useFormat();
-  const lastSync = lastSyncOf(source);
+  const { usualDelayMinutes: count } = source;
   const facts = [
-    [t('fact.lastSync'), lastSync === null ? t('fact.notYet') : format.dateTime(lastSync)],
     [t('fact.usedFor'), source.dataTypes.map((type) => t(`type.${type}`)).join(', ')],
     [t('fact.days'), format.number(source.daysImported)],
     ...(source.measuresImported > 0
       ? [[t('fact.measures'), format.number(source.measuresImported)] as const]
       : []),
-    [t('fact.primary'), t(source.isPrimary ? 'fact.yes' : 'fact.no')],
+    [t('delay.usual'), t('delay.minutes', { count, minutes: format.number(count) })],
   ] as const;
   return (
     <SourceFacts>
@@ -113,37 +166,33 @@ function Facts({ source }: { source: DeviceSource }) {
   );
 }
 
-function Acts({
-  source,
-  hasOthers,
-  isWaiting,
-  onAsked,
-}: {
-  source: DeviceSource;
-  hasOthers: boolean;
-  isWaiting: boolean;
-  onAsked: () => void;
-}) {
+function MainAct(props: { source: DeviceSource; isWaiting: boolean; onAsked: () => void }) {
+  const { source, isWaiting, onAsked } = props;
   const t = useDeviceText();
-  const { name, provider, kind, status, isPrimary, isOffered } = source;
+  const { name, provider, kind, status, isOffered } = source;
   const sync = useSyncDevices(onAsked);
+  if (!isOffered) return null;
+  if (status === 'expired') return <ConnectButton source={source} purpose="connectAgain" />;
+  if (status !== 'connected' || sendsByItself(kind)) return null;
+  return (
+    <Button
+      icon={RefreshIcon}
+      isPending={sync.isPending || isWaiting}
+      aria-label={t('syncNamed', { name })}
+      onPress={() => sync.mutate({ provider })}
+    >
+      {t('sync')}
+    </Button>
+  );
+}
+
+function OtherActs({ source, hasOthers }: { source: DeviceSource; hasOthers: boolean }) {
+  const t = useDeviceText();
+  const { name, status, isPrimary, isOffered, offeredTypes } = source;
   const [isAsking, setAsking] = useState(false);
   return (
     <Inline gap={3}>
-      {status === 'expired' && isOffered && (
-        <ConnectButton source={source} purpose="connectAgain" />
-      )}
-      {status === 'connected' && !sendsByItself(kind) && isOffered && (
-        <Button
-          icon={RefreshIcon}
-          isPending={sync.isPending || isWaiting}
-          aria-label={t('syncNamed', { name })}
-          onPress={() => sync.mutate({ provider })}
-        >
-          {t('sync')}
-        </Button>
-      )}
-      {status === 'connected' && isOffered && source.offeredTypes.length > 1 && (
+      {status === 'connected' && isOffered && offeredTypes.length > 1 && (
         <ConnectButton source={source} purpose="change" />
       )}
       {hasOthers && !isPrimary && <PrimaryButton source={source} />}

@@ -2,7 +2,7 @@ import { lateCard } from '#card/late-card.tsx';
 
 export { JournalDays } from './journal-days.tsx';
 export { JournalFilters } from './journal-filters.tsx';
-export { journalList } from './journal-list.ts';
+export { journalChoices, journalList } from './journal-list.ts';
 export { journalsOfDayQuery } from './day-journals.queries.ts';
 export { useMemberJournals, useProgramJournals } from './journals.queries.ts';
 

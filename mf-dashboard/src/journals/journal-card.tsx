@@ -14,7 +14,10 @@ import { VisibilityChip } from './visibility-chip.tsx';
 export function JournalCard({ journal }: { journal: Journal }) {
   const t = useJournalText();
   const format = useFormat();
+  const viewer = useViewer();
   const { member, date, createdAt, editedAt, visibility } = journal;
+  // On entries for everyone, the chip would say what readers know.
+  const isVisibilityNews = member.id === viewer.id || visibility !== 'public';
   return (
     <PostEntry
       label={t('entry.of', { name: member.name, date: format.date(date) })}
@@ -22,7 +25,8 @@ export function JournalCard({ journal }: { journal: Journal }) {
       name={member.name}
       createdAt={createdAt}
       editedAt={editedAt}
-      about={<VisibilityChip visibility={visibility} />}
+      day={date}
+      about={isVisibilityNews && <VisibilityChip visibility={visibility} />}
       acts={<Acts journal={journal} />}
       text={journal.text}
       photos={journal.photos}

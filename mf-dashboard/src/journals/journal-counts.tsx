@@ -1,28 +1,23 @@
 import { useFormat } from '@stridewell/platform';
-import { Figures } from './journal-counts.styles.ts';
+import { Text } from '@stridewell/ui';
 import { useJournalText } from './journal-texts.ts';
 import type { useMemberJournals } from './journals.queries.ts';
 
 type Meta = NonNullable<ReturnType<typeof useMemberJournals>['data']>['meta'];
 
-/** The number of entries by visibility. */
+/** The number of entries in total and by visibility, in a line. */
 export function JournalCounts({ meta }: { meta: Meta }) {
   const t = useJournalText();
   const format = useFormat();
-  const figures = [
-    ['counts.total', meta.totalCount],
-    ['counts.public', meta.publicCount],
-    ['counts.friends', meta.friendsOnlyCount],
-    ['counts.self', meta.privateCount],
-  ] as const;
+  const count = (value: number | null) => format.number(value ?? 0);
   return (
-    <Figures>
-      {figures.map(([key, count]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{format.number(count ?? 0)}</dd>
-        </div>
-      ))}
-    </Figures>
+    <Text size="sm" tone="muted" isNumeric>
+      {t('counts', {
+        total: count(meta.totalCount),
+        everyone: count(meta.publicCount),
+        friends: count(meta.friendsOnlyCount),
+        self: count(meta.privateCount),
+      })}
+    </Text>
   );
 }

@@ -1,17 +1,17 @@
 import { ListView, useListAddress } from '@stridewell/parts';
 import { Navigate, useFormat, useParams, useViewer } from '@stridewell/platform';
 import { Card, EmptyPathIllustration, EmptyState, Page, Skeleton, Stack } from '@stridewell/ui';
-import { Column, Columns } from '#card/columns.styles.ts';
 import { Composer } from './composer.tsx';
-import { DayChoice, DaySteps, firstJournalDay } from './day-choice.tsx';
+import { DateStrip, firstJournalDay, WeekSteps } from './date-strip.tsx';
 import { JournalCounts } from './journal-counts.tsx';
 import { JournalDays } from './journal-days.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { journalList } from './journal-list.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useMemberJournals } from './journals.queries.ts';
+import { JournalColumns } from './journals.styles.ts';
 
-/** The viewer's journal: a form for a day, and the entries up to it. */
+/** The viewer's journal: a strip of days, a form for the chosen one, and the entries up to it. */
 export function JournalsScreen() {
   const format = useFormat();
   const today = format.today();
@@ -32,44 +32,38 @@ function JournalDay({ date }: { date: string }) {
   const isAll = list.address.photos === 'all';
   return (
     <Page>
-      <Columns>
-        <Column>
-          <Card title={format.weekdayAndDate(date)} level={2} actions={<DaySteps date={date} />}>
+      <JournalColumns>
+        <Card title={format.monthAndYear(date)} level={2} actions={<WeekSteps date={date} />}>
+          <Stack gap={4}>
+            <DateStrip date={date} />
             <Composer key={date} date={date} />
-          </Card>
-          <Card title={t('list.title')} level={2}>
-            <Stack gap={3}>
-              <JournalFilters list={list} mineLabel={t('filter.mine')} />
-              <ListView
-                pagesLabel={t('list.pages')}
-                list={list}
-                query={query}
-                skeleton={<Skeleton shape="list" count={3} />}
-                empty={
-                  <EmptyState
-                    illustration={<EmptyPathIllustration />}
-                    title={t(isMine ? 'list.empty' : 'list.emptyFriends')}
-                    level={3}
-                    text={t(isAll ? 'list.emptyHint' : 'list.emptyPhotos')}
-                  />
-                }
-              >
-                {({ data }) => <JournalDays journals={data} />}
-              </ListView>
-            </Stack>
-          </Card>
-        </Column>
-        <Column>
-          <Card title={t('day.title')} level={2}>
-            <DayChoice date={date} />
-          </Card>
-          {isMine && query.data && (
-            <Card title={t('counts.title')} level={2}>
+          </Stack>
+        </Card>
+        <Card title={t('list.title')} level={2}>
+          <Stack gap={3}>
+            <JournalFilters list={list} mineLabel={t('filter.mine')} />
+            {isMine && query.data && query.data.meta.total > 0 && (
               <JournalCounts meta={query.data.meta} />
-            </Card>
-          )}
-        </Column>
-      </Columns>
+            )}
+            <ListView
+              pagesLabel={t('list.pages')}
+              list={list}
+              query={query}
+              skeleton={<Skeleton shape="list" count={3} />}
+              empty={
+                <EmptyState
+                  illustration={<EmptyPathIllustration />}
+                  title={t(isMine ? 'list.empty' : 'list.emptyFriends')}
+                  level={3}
+                  text={t(isAll ? 'list.emptyHint' : 'list.emptyPhotos')}
+                />
+              }
+            >
+              {({ data }) => <JournalDays journals={data} />}
+            </ListView>
+          </Stack>
+        </Card>
+      </JournalColumns>
     </Page>
   );
 }

@@ -36,13 +36,42 @@ it('lists the entries up to the day, grouped by day, with their number', async (
   ]);
   const entry = await screen.findByRole('article', { name: /Nov 18, 2026/ });
   expect(entry).toHaveTextContent('Everyone in the program');
+  // It was written two days later.
+  expect(entry).toHaveTextContent('Nov 20, 2026');
+  expect(screen.getByRole('article', { name: /Nov 20, 2026/ })).not.toHaveTextContent('2026');
   expect(screen.getByRole('heading', { name: 'Wednesday, Nov 18, 2026' })).toBeVisible();
-  expect(await screen.findByText('All')).toBeVisible();
+  expect(screen.getByText('3 in all · 1 for everyone · 0 for friends · 2 private')).toBeVisible();
   expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({
     endDate: '2026-11-20',
     includeComments: 1,
     includeMetaCounts: 1,
   });
+});
+
+it('goes to a day of the week, and to the week before', async () => {
+  const { api, person } = await show([]);
+  const days = within(await screen.findByRole('navigation', { name: 'Day' }));
+  expect(days.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Sat14',
+    'Sun15',
+    'Mon16',
+    'Tue17',
+    'Wed18',
+    'Thu19',
+    'Fri20',
+  ]);
+  expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
+  await person.click(days.getByRole('link', { name: 'Wednesday, Nov 18, 2026' }));
+  await waitFor(() =>
+    expect(api.inputs(listMemberJournals).at(-1)?.query).toMatchObject({ endDate: '2026-11-18' }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect(await screen.findByRole('link', { name: 'Wednesday, Nov 11, 2026' })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
+  await person.click(screen.getByRole('link', { name: 'Today' }));
+  expect(await screen.findByRole('link', { name: 'Friday, Nov 20, 2026' })).toBeVisible();
 });
 
 it('creates an entry for the day with a photo, private by default', async () => {
@@ -141,6 +170,9 @@ it("fetches friends' entries, and only those with photos", async () => {
 
 it('goes to today if the day in the address is invalid, in the future, or too long ago', async () => {
   const { api } = await show([], '/journals/2025-01-01');
-  await screen.findByRole('heading', { name: 'Friday, Nov 20, 2026' });
+  expect(await screen.findByRole('link', { name: 'Friday, Nov 20, 2026' })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
   expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({ endDate: '2026-11-20' });
 });

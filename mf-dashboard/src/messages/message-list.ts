@@ -1,7 +1,7 @@
-import { listMessages, MessageType } from '@stridewell/contracts';
+import { listMessages } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-const choices = { kind: ['all', 'waiting', ...MessageType.options] } as const;
+const choices = { kind: ['all', 'waiting', 'journal-comment', 'discussion-reply'] } as const;
 
 /** The inbox, as kept in the address of its page. */
 export const messageList = listAddresses({
@@ -10,10 +10,10 @@ export const messageList = listAddresses({
   pageSizes: [listMessages.list.perPage, 20, 50],
 });
 
-/** All messages, those waiting for an answer, or those of one type. */
+/** All messages, those waiting for an answer, comments, or replies. */
 export type MessageKind = MessageListAddress['kind'];
 
-/** The options of the menu of kinds. */
+/** The filters, in order. */
 export const messageKinds = choices.kind;
 
 export type MessageListAddress = ListAddress<typeof choices>;

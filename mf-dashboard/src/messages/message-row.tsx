@@ -9,26 +9,35 @@ import {
 } from './messages.queries.ts';
 import { UnreadMark } from './messages.styles.ts';
 
-/** A message: sender, text and time; a request is answered in place. */
-export function MessageRow({ message }: { message: Message }) {
+/** A message: sender, text and time; a request is answered in place. Below the heading of its day, `at` is `time`. */
+export function MessageRow({
+  message,
+  at = 'dateTime',
+}: {
+  message: Message;
+  at?: 'dateTime' | 'time';
+}) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const markRead = useMarkRead();
   const { id, sender, excerpt, sentAt, readAt, type } = message;
   return (
     <ListRow
-      isHighlighted={readAt === null}
       leading={<Avatar name={sender.name} src={sender.image} />}
       title={
         <>
-          {readAt === null && <UnreadMark>{t('messages.unread')}</UnreadMark>}
+          {readAt === null && (
+            <>
+              <UnreadMark>{t('messages.unread')}</UnreadMark>{' '}
+            </>
+          )}
           {t(`messages.type.${type}`, { name: sender.name })}
         </>
       }
       meta={
         <>
-          {excerpt !== '' && <Text>“{excerpt}”</Text>}
-          <time dateTime={sentAt}>{format.dateTime(sentAt)}</time>
+          {excerpt !== '' && <Text as="span">“{excerpt}” · </Text>}
+          <time dateTime={sentAt}>{format[at](sentAt)}</time>
         </>
       }
       href={placeOf(message)}

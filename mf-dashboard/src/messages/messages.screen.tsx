@@ -5,19 +5,19 @@ import {
   Card,
   EmptyPathIllustration,
   EmptyState,
-  List,
+  Inline,
   Page,
-  SelectField,
+  SegmentedControl,
   Skeleton,
   Stack,
   Text,
 } from '@stridewell/ui';
 import { messageKinds, messageList } from './message-list.ts';
-import { MessageRow } from './message-row.tsx';
+import { MessageDays } from './message-days.tsx';
 import { useMarkAllRead, useMessages } from './messages.queries.ts';
 import { Head } from './messages.styles.ts';
 
-/** The viewer's messages, newest first. */
+/** The viewer's messages by day, newest first. */
 export function MessagesScreen() {
   const t = useText('mf-dashboard');
   const list = useListAddress(messageList);
@@ -27,30 +27,31 @@ export function MessagesScreen() {
   const unread = query.data?.meta.unreadCount ?? 0;
   return (
     <Page>
-      <Head>
-        <Text tone="muted">
-          {query.data ? t('messages.unreadCount', { count: unread }) : '\u00A0'}
-        </Text>
-        {unread > 0 && (
-          <Button
-            color="lightgrey"
-            isPending={markAllRead.isPending}
-            onPress={() => markAllRead.mutate()}
-          >
-            {t('messages.markAllRead')}
-          </Button>
-        )}
-      </Head>
-      <Card>
-        <Stack gap={3}>
-          <SelectField
+      <Stack gap={4}>
+        <Head>
+          <SegmentedControl
             label={t('messages.kind')}
             value={kind}
-            options={messageKinds.map((value) => ({ value, label: t(`messages.kinds.${value}`) }))}
-            onChange={(value) =>
-              list.change({ kind: messageKinds.find((one) => one === value) ?? 'all' })
-            }
+            options={messageKinds.map((id) => ({ id, label: t(`messages.kinds.${id}`) }))}
+            onChange={(next) => list.change({ kind: next })}
           />
+          <Inline gap={3} justify="space-between">
+            <Text tone="muted">
+              {query.data ? t('messages.unreadCount', { count: unread }) : '\u00A0'}
+            </Text>
+            {unread > 0 && (
+              <Button
+                color="lightgrey"
+                size="small"
+                isPending={markAllRead.isPending}
+                onPress={() => markAllRead.mutate()}
+              >
+                {t('messages.markAllRead')}
+              </Button>
+            )}
+          </Inline>
+        </Head>
+        <Card>
           <ListView
             label={t('messages.title')}
             pagesLabel={t('messages.pages')}
@@ -72,16 +73,10 @@ export function MessagesScreen() {
               />
             }
           >
-            {({ data }) => (
-              <List label={t('messages.title')}>
-                {data.map((message) => (
-                  <MessageRow key={message.id} message={message} />
-                ))}
-              </List>
-            )}
+            {({ data }) => <MessageDays messages={data} />}
           </ListView>
-        </Stack>
-      </Card>
+        </Card>
+      </Stack>
     </Page>
   );
 }

@@ -4,10 +4,14 @@ import { styled } from 'styled-components';
 export const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(3)};
-  margin-block-end: ${tokens.space(5)};
+  & > :last-child {
+    @media ${tokens.media.phone} {
+      flex: 1 1 100%;
+    }
+  }
 `;
 
 /** A visible dot, and a word for screen readers. */
@@ -15,7 +19,6 @@ export const UnreadMark = styled.span`
   display: inline-block;
   width: 0.6em;
   height: 0.6em;
-  margin-inline-end: ${tokens.space(2)};
   overflow: hidden;
   border-radius: 50%;
   background: ${tokens.color.primary};

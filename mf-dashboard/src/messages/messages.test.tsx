@@ -109,6 +109,44 @@ it('approves a request to join a challenge, in place', async () => {
   expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode joined the challenge');
 });
 
+it('groups messages by the day they were sent, each with its time', async () => {
+  const told = { type: 'journal-comment', isOpen: false } as const;
+  await show([
+    sampleMessage({ ...told, id: 1, sentAt: '2026-11-20T17:30:00.000Z' }),
+    sampleMessage({ ...told, id: 2, sentAt: '2026-11-20T14:05:00.000Z' }),
+    sampleMessage({ ...told, id: 3, sentAt: '2026-11-18T17:30:00.000Z' }),
+  ]);
+  const days = await screen.findAllByRole('list', { name: /2026$/ });
+  expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([2, 1]);
+  expect(screen.getByRole('heading', { name: 'Wednesday, Nov 18, 2026' })).toBeVisible();
+  expect(days[1]).toHaveTextContent(/\d:\d\d/);
+  expect(days[1]).not.toHaveTextContent('2026');
+});
+
+it('names the new friends of a day in one row, which marks them all as read', async () => {
+  const told = (id: number, name: string) =>
+    sampleMessage({ id, type: 'friend-accepted', isOpen: false, sender: { ...sender, name } });
+  const names = ['Ben Ode', 'Cleo Paz', 'Dia Roy', 'Eli Sun'];
+  const { api, person } = await show([
+    ...names.map((name, at) => told(at + 1, name)),
+    sampleMessage({
+      id: 9,
+      type: 'friend-accepted',
+      isOpen: false,
+      sentAt: '2026-11-18T12:00:00Z',
+    }),
+  ]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('You and Ben Ode, Cleo Paz, Dia Roy, and 1 other are now friends'),
+    expect.stringContaining('You and Ben Ode are now friends'),
+  ]);
+  expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/friends');
+  await person.click(within(rows[0]!).getByRole('button', { name: /^Mark Ben Ode, Cleo Paz/ }));
+  await waitFor(() => expect(api.inputs(markMessageRead)).toHaveLength(4));
+  expect(await screen.findByText('1 unread message')).toBeVisible();
+});
+
 it('links from a reply to its team or challenge while that exists', async () => {
   const reply = { type: 'discussion-reply', isOpen: false, excerpt: 'At noon' } as const;
   await show([
@@ -142,8 +180,7 @@ it('links from each message to its subject, and marks it as read', async () => {
 
 it('shows the messages of one kind, and links back to all if there are none', async () => {
   const { api, person } = await show([sampleMessage({ isOpen: false, type: 'friend-accepted' })]);
-  await person.click(await screen.findByRole('button', { name: /Show/ }));
-  await person.click(screen.getByRole('option', { name: 'Pending requests' }));
+  await person.click(await screen.findByRole('radio', { name: 'Requests' }));
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   expect(api.inputs(listMessages).at(-1)?.query).toMatchObject({ isOpen: 1 });
   await person.click(screen.getByRole('button', { name: 'Show all' }));
@@ -151,7 +188,7 @@ it('shows the messages of one kind, and links back to all if there are none', as
 });
 
 it('marks one message as read, and all of them', async () => {
-  const told = { type: 'friend-accepted', isOpen: false } as const;
+  const told = { type: 'discussion-reply', isOpen: false } as const;
   const { person } = await show([
     sampleMessage({ ...told, id: 1 }),
     sampleMessage({ ...told, id: 2 }),

@@ -8,7 +8,6 @@ import {
   LinkButton,
   Page,
   Skeleton,
-  Stack,
   Tabs,
 } from '@stridewell/ui';
 import { Column, Columns } from '#card/columns.styles.ts';
@@ -20,7 +19,7 @@ import { PointsWhy } from './points-why.tsx';
 import { usePoints } from './points.queries.ts';
 import { RestDaysCard } from './rest-days.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
-import { EarnTable, TallyTable } from './tally-table.tsx';
+import { EarnList, TallyList } from './tally-list.tsx';
 
 /** The viewer's points: balance and level, each category, every entry, and how to earn more. */
 export function PointsScreen() {
@@ -77,14 +76,7 @@ function PointsOn() {
                   {
                     id: 'tally',
                     label: t('tab.tally'),
-                    content: meta ? (
-                      <Stack gap={5}>
-                        <TallyTable tally={meta.tally} />
-                        <WeeksChart weeks={meta.weeks} />
-                      </Stack>
-                    ) : (
-                      waiting
-                    ),
+                    content: meta ? <TallyList tally={meta.tally} /> : waiting,
                   },
                   {
                     id: 'log',
@@ -94,7 +86,7 @@ function PointsOn() {
                   {
                     id: 'earn',
                     label: t('tab.earn'),
-                    content: meta ? <EarnTable ways={meta.howToEarn} /> : waiting,
+                    content: meta ? <EarnList ways={meta.howToEarn} /> : waiting,
                   },
                 ]}
               />
@@ -102,6 +94,11 @@ function PointsOn() {
           )}
         </Column>
         <Column>
+          {meta && (
+            <Card>
+              <WeeksChart weeks={meta.weeks} />
+            </Card>
+          )}
           <RestDaysCard />
         </Column>
       </Columns>

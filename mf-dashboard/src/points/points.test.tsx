@@ -81,9 +81,20 @@ it('shows the balance, the progress to the next level and to the yearly goal, an
   await show([]);
   expect(await screen.findByText('340 points to level 3')).toBeVisible();
   expect(screen.getByText('160 of 1,000 points')).toBeVisible();
-  expect(screen.getByRole('row', { name: /Activity/ })).toHaveTextContent('150025');
+  const tally = screen.getByRole('list', { name: 'Summary' });
+  expect(tally).toHaveTextContent('Activity150 points0 of 25 today');
+  expect(within(tally).getByRole('meter', { name: 'Activity' })).toHaveAttribute(
+    'aria-valuenow',
+    '150',
+  );
   const title = 'Weekly points by category';
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
+
+it('lists the ways to earn points with their daily cap', async () => {
+  await show([], [], '/points?tab=earn');
+  const ways = await screen.findByRole('list', { name: 'How to earn' });
+  expect(ways).toHaveTextContent('Daily goal metUp to 25 a day25 points');
 });
 
 it('logs whether each entry still counts', async () => {

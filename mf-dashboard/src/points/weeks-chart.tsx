@@ -15,7 +15,7 @@ export function WeeksChart({ weeks }: { weeks: PointsPage['meta']['weeks'] }) {
   return (
     <BarChart
       title={t('weeks.title')}
-      level={3}
+      level={2}
       series={categories.map((id) => ({ id, label: t(`category.${id}`) }))}
       points={weeks.map(({ startDate, categories: own }, at) => ({
         id: startDate,

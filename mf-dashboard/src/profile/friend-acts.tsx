@@ -1,5 +1,16 @@
 import type { Profile } from '@stridewell/contracts';
-import { Button, ConfirmDialog, Inline, LinkButton, PlusIcon, Text } from '@stridewell/ui';
+import { CheerButton } from '@stridewell/parts';
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  Inline,
+  LinkButton,
+  Menu,
+  MoreIcon,
+  PlusIcon,
+  Text,
+} from '@stridewell/ui';
 import { useState } from 'react';
 import { useProfileText } from './profile-texts.ts';
 import { useAddFriend, useRemoveFriend } from './profile.queries.ts';
@@ -51,10 +62,19 @@ export function FriendActs({ profile }: { profile: Profile }) {
       );
     case 'friends':
       return (
-        <>
-          <Button color="lightgrey" onPress={() => setAsking(true)}>
-            {t('friend.remove')}
-          </Button>
+        <Inline gap={2}>
+          <CheerButton member={profile} hasWords />
+          <Menu
+            trigger={<IconButton icon={MoreIcon} label={t('friend.acts', { name })} />}
+            items={[
+              {
+                id: 'remove',
+                label: t('friend.remove'),
+                isDestructive: true,
+                onAction: () => setAsking(true),
+              },
+            ]}
+          />
           <ConfirmDialog
             isOpen={isAsking}
             title={t('friend.removeTitle', { name })}
@@ -67,7 +87,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
           >
             {t('friend.removeText', { name })}
           </ConfirmDialog>
-        </>
+        </Inline>
       );
   }
 }

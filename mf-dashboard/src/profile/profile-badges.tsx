@@ -1,6 +1,6 @@
 import type { Profile } from '@stridewell/contracts';
 import { QueryCard } from '@stridewell/platform';
-import { EmptyState, Skeleton } from '@stridewell/ui';
+import { Skeleton, Text } from '@stridewell/ui';
 import { BadgeGrid, earnedBadges, useMemberBadges } from '#badges/index.ts';
 import { useProfileText } from './profile-texts.ts';
 
@@ -12,9 +12,7 @@ export function ProfileBadges({ profile, most }: { profile: Profile; most?: numb
     <QueryCard title={t('part.badges')} query={query} skeleton={<Skeleton shape="card" />}>
       {({ data }) => {
         const earned = earnedBadges(data).slice(0, most);
-        if (earned.length === 0) {
-          return <EmptyState title={t('noBadges')} level={3} />;
-        }
+        if (earned.length === 0) return <Text tone="muted">{t('noBadges')}</Text>;
         return <BadgeGrid badges={earned} label={t('part.badges')} />;
       }}
     </QueryCard>

@@ -1,6 +1,6 @@
 import type { Profile } from '@stridewell/contracts';
 import { ListView, useListAddress } from '@stridewell/parts';
-import { Card, EmptyPathIllustration, EmptyState, Skeleton } from '@stridewell/ui';
+import { Card, EmptyPathIllustration, EmptyState, Skeleton, Text } from '@stridewell/ui';
 import { JournalDays, journalList, useMemberJournals } from '#journals/index.ts';
 import { useProfileText } from './profile-texts.ts';
 
@@ -19,12 +19,16 @@ export function ProfileJournals(props: { profile: Profile; date: string; most?: 
         query={query}
         skeleton={<Skeleton shape="list" count={3} />}
         empty={
-          <EmptyState
-            illustration={<EmptyPathIllustration />}
-            title={t('noJournals')}
-            level={3}
-            text={t('noJournalsHint', { name: profile.name })}
-          />
+          most === undefined ? (
+            <EmptyState
+              illustration={<EmptyPathIllustration />}
+              title={t('noJournals')}
+              level={3}
+              text={t('noJournalsHint', { name: profile.name })}
+            />
+          ) : (
+            <Text tone="muted">{t('noJournalsHint', { name: profile.name })}</Text>
+          )
         }
         footer={most !== undefined && <span />}
       >

@@ -92,7 +92,7 @@ function ProfileHead({ profile, part }: { profile: Profile; part: ProfilePart })
     <>
       <Card>
         <Head>
-          <Avatar name={name} src={image} size="huge" />
+          <Avatar name={name} src={image} size="large" />
           <div>
             <Title level={1}>{name}</Title>
             <Text tone="muted">

@@ -3,8 +3,9 @@ import { Column, Columns } from '#card/columns.styles.ts';
 import { ProfileBadges } from './profile-badges.tsx';
 import { ProfileJournals } from './profile-journals.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { TogetherCard } from './together-card.tsx';
 
-/** A member's profile: personal data, latest entries and latest badges. */
+/** A member's profile: a friend's week next to the viewer's, latest entries and latest badges. */
 export function ProfileScreen() {
   const format = useFormat();
   return (
@@ -12,6 +13,7 @@ export function ProfileScreen() {
       {(profile) => (
         <Columns>
           <Column>
+            <TogetherCard profile={profile} />
             <ProfileJournals profile={profile} date={format.today()} most={3} />
           </Column>
           <Column>

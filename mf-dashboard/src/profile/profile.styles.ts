@@ -7,7 +7,7 @@ export const Head = styled.header`
   align-items: center;
   gap: ${tokens.space(4)} ${tokens.space(6)};
   & > div {
-    flex: 1 1 14rem;
+    flex: 1 1 10rem;
     min-width: 0;
   }
 `;

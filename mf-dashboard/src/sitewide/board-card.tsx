@@ -7,7 +7,7 @@ import { useProgramBoard, type Period, type View } from './sitewide.queries.ts';
 import { Choices } from './sitewide.styles.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** The program's top ten over a chosen period, with the viewer's own row in view. */
+/** The program's top five over a chosen period, and the viewer's own row. */
 export function BoardCard() {
   const t = useSitewideText();
   const { program } = useViewer();
@@ -23,7 +23,7 @@ export function BoardCard() {
     <QueryCard
       title={t('board.title')}
       query={query}
-      skeleton={<Skeleton shape="table" count={10} />}
+      skeleton={<Skeleton shape="table" count={5} />}
     >
       {({ data, meta }) => (
         <Stack gap={3}>
@@ -47,7 +47,7 @@ export function BoardCard() {
           {data.length === 0 ? (
             <EmptyState title={t('board.empty')} level={3} />
           ) : (
-            <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures />
+            <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures isBrief />
           )}
         </Stack>
       )}

@@ -4,6 +4,9 @@ import { Photos } from '@stridewell/parts';
 import { journalList, useProgramJournals } from '#journals/index.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
+/** How many photos the wall shows. */
+const maxPhotos = 6;
+
 /** The latest photos shared with everyone. */
 export function PhotoWall() {
   const t = useSitewideText();
@@ -11,7 +14,7 @@ export function PhotoWall() {
   return (
     <QueryCard title={t('photos.title')} query={query} skeleton={<Skeleton shape="card" />}>
       {({ data }) => {
-        const photos = data.flatMap((journal) => journal.photos);
+        const photos = data.flatMap((journal) => journal.photos).slice(0, maxPhotos);
         if (photos.length === 0) return <Text tone="muted">{t('photos.empty')}</Text>;
         return <Photos photos={photos} />;
       }}

@@ -1,4 +1,4 @@
-import { ListView, useListAddress } from '@stridewell/parts';
+import { listAddresses, ListView, useListAddress } from '@stridewell/parts';
 import {
   Card,
   EmptyPathIllustration,
@@ -8,14 +8,26 @@ import {
   Stack,
 } from '@stridewell/ui';
 import { useFormat } from '@stridewell/platform';
-import { JournalDays, JournalFilters, journalList, useProgramJournals } from '#journals/index.ts';
+import {
+  journalChoices,
+  JournalDays,
+  JournalFilters,
+  useProgramJournals,
+} from '#journals/index.ts';
 import { useSitewideText } from './sitewide-texts.ts';
+
+/** The list of entries, only the latest of which are on the page. */
+const latestJournals = listAddresses({
+  choices: journalChoices,
+  hasSearch: false,
+  pageSizes: [3, 10, 20],
+});
 
 /** The entries shared with everyone in the program, or by friends with friends. */
 export function ProgramJournals() {
   const t = useSitewideText();
   const format = useFormat();
-  const list = useListAddress(journalList, 'replace');
+  const list = useListAddress(latestJournals, 'replace');
   const query = useProgramJournals(list.address);
   return (
     <Card title={t('journals.title')} level={2}>

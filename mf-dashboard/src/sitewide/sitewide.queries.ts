@@ -6,6 +6,7 @@ import {
   type Output,
 } from '@stridewell/contracts';
 import { liveQuery, usePageBundle, useViewer } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type BoardQuery = NonNullable<Input<typeof listProgramLeaderboard>['query']>;
@@ -14,7 +15,7 @@ export type View = NonNullable<BoardQuery['view']>;
 
 /** The number of days in the chart, and of rows on the leaderboard. */
 const shownDays = 30;
-const shownPlaces = 10;
+const shownPlaces = 5;
 
 const totals = (id: number) => liveQuery(getProgramAggregate, { params: { id } });
 const days = (id: number) =>
@@ -38,6 +39,17 @@ export function useSitewide() {
 export function useTotals() {
   const { programId } = useViewer();
   return useQuery(totals(programId));
+}
+
+/** Fetches the totals of the seven days before a day, once that is known. */
+export function useWeekBefore(day: string | undefined) {
+  const { programId: id } = useViewer();
+  const query = day === undefined ? {} : { startDate: addDays(day, -7), endDate: addDays(day, -1) };
+  return useQuery({
+    ...liveQuery(getProgramAggregate, { params: { id }, query }),
+    enabled: day !== undefined,
+    select: ({ data }: Output<typeof getProgramAggregate>) => data,
+  });
 }
 
 export function useProgramDays() {

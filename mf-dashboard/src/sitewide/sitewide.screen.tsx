@@ -8,7 +8,7 @@ import { ProgramJournals } from './program-journals.tsx';
 import { useSitewide } from './sitewide.queries.ts';
 import { TotalsCard } from './totals-card.tsx';
 
-/** The whole program: its totals, chart, leaderboard, journals and photos. */
+/** The whole program: its totals, leaderboard, chart, photos and journals. */
 export function SitewideScreen() {
   const { reload } = useSitewide();
   const isPainted = useIsPainted();
@@ -16,20 +16,20 @@ export function SitewideScreen() {
     <Page>
       <Stack gap={5}>
         <TotalsCard onRefresh={reload} />
-        <DaysCard />
-        {isPainted && (
-          <>
-            <BoardCard />
-            <Columns>
-              <Column>
-                <ProgramJournals />
-              </Column>
-              <Column>
+        <Columns>
+          <Column>
+            {isPainted && <BoardCard />}
+            <DaysCard />
+          </Column>
+          <Column>
+            {isPainted && (
+              <>
                 <PhotoWall />
-              </Column>
-            </Columns>
-          </>
-        )}
+                <ProgramJournals />
+              </>
+            )}
+          </Column>
+        </Columns>
       </Stack>
     </Page>
   );

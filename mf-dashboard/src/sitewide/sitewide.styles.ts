@@ -23,6 +23,14 @@ export const Figures = styled.dl`
   }
 `;
 
+/** The change of a figure, below it. */
+export const Change = styled.span`
+  display: block;
+  color: ${tokens.color.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.medium};
+`;
+
 export const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;

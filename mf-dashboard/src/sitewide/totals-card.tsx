@@ -1,14 +1,19 @@
 import { QueryCard, RefreshControl, useFormat } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
 import { Skeleton, Stack, Text } from '@stridewell/ui';
-import { useTotals } from './sitewide.queries.ts';
-import { Figures } from './sitewide.styles.ts';
+import { changeOf } from './change-of.ts';
+import { useTotals, useWeekBefore } from './sitewide.queries.ts';
+import { Change, Figures } from './sitewide.styles.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** The program's total steps in the last thirty days. */
+/** The program's figures of the last thirty days, each with its change from the week before. */
 export function TotalsCard({ onRefresh }: { onRefresh: () => void }) {
   const t = useSitewideText();
   const format = useFormat();
   const query = useTotals();
+  const today = query.data?.data.endDate;
+  const week = useWeekBefore(today).data;
+  const before = useWeekBefore(today && addDays(today, -7)).data;
   return (
     <QueryCard
       title={t('totals.title')}
@@ -19,20 +24,38 @@ export function TotalsCard({ onRefresh }: { onRefresh: () => void }) {
       {({ data }) => {
         const percent = (value: number | null) =>
           value === null ? null : format.number(value / 100, { style: 'percent' });
+        const signed = (value: number) =>
+          format.number(value, {
+            style: 'percent',
+            signDisplay: 'exceptZero',
+            maximumFractionDigits: 0,
+          });
         const whole = (value: number | null) => (value === null ? null : format.number(value));
+        const changeIn = (name: 'totalSteps' | 'averagePerActiveMember' | 'goalMetPercent') =>
+          changeOf(week?.[name], before?.[name]);
         const figures = [
-          ['totals.steps', whole(data.totalSteps)],
-          ['totals.average', whole(data.averagePerActiveMember)],
-          ['totals.activeToday', percent(data.activeTodayPercent)],
-          ['totals.goalMet', percent(data.goalMetPercent)],
+          ['totals.steps', whole(data.totalSteps), changeIn('totalSteps')],
+          [
+            'totals.average',
+            whole(data.averagePerActiveMember),
+            changeIn('averagePerActiveMember'),
+          ],
+          ['totals.activeToday', percent(data.activeTodayPercent), null],
+          ['totals.goalMet', percent(data.goalMetPercent), changeIn('goalMetPercent')],
         ] as const;
+        const isCompared = figures.some(([, , change]) => change !== null);
         return (
           <Stack gap={3}>
             <Figures>
-              {figures.map(([key, figure]) => (
+              {figures.map(([key, figure, change]) => (
                 <div key={key}>
                   <dt>{t(key)}</dt>
-                  <dd>{figure ?? '–'}</dd>
+                  <dd>
+                    {figure ?? '–'}
+                    {change !== null && (
+                      <Change>{t('totals.change', { change: signed(change) })}</Change>
+                    )}
+                  </dd>
                 </div>
               ))}
             </Figures>
@@ -43,7 +66,8 @@ export function TotalsCard({ onRefresh }: { onRefresh: () => void }) {
                     from: format.date(data.startDate),
                     to: format.date(data.endDate),
                     count: data.members,
-                  })}
+                  })}{' '}
+              {isCompared && t('totals.compared')}
             </Text>
           </Stack>
         );

@@ -7,10 +7,13 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
+  IconButton,
   Inline,
   List,
   ListRow,
+  Menu,
   Meter,
+  MoreIcon,
   Skeleton,
   Stack,
   Text,
@@ -97,7 +100,7 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
       trailing={
         <Inline gap={2} justify="end" isWrapping={false}>
           <CheerButton member={friend} />
-          <RemoveButton friend={friend} />
+          <FriendMenu friend={friend} />
         </Inline>
       }
     />
@@ -121,8 +124,8 @@ function Week({ name, steps: count, most }: { name: string; steps: number; most:
   );
 }
 
-/** Ends a friendship after the person confirms. */
-function RemoveButton({ friend }: { friend: Friend }) {
+/** What else the viewer can do about a friend: end the friendship, after a confirmation. */
+function FriendMenu({ friend }: { friend: Friend }) {
   const t = useText('mf-teams');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveFriend(friend, 'friend');
@@ -130,14 +133,17 @@ function RemoveButton({ friend }: { friend: Friend }) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button
-        color="lightgrey"
-        size="small"
-        aria-label={t('friends.removeNamed', { name })}
-        onPress={() => setAsking(true)}
-      >
-        {t('friends.remove')}
-      </Button>
+      <Menu
+        trigger={<IconButton icon={MoreIcon} label={t('members.acts', { name })} />}
+        items={[
+          {
+            id: 'remove',
+            label: t('friends.removeConfirm'),
+            isDestructive: true,
+            onAction: () => setAsking(true),
+          },
+        ]}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={t('friends.removeTitle', { name })}

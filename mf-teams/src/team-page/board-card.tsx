@@ -1,52 +1,31 @@
-import { LeaderboardPeriod, listTeamLeaderboard, type TeamDetails } from '@stridewell/contracts';
-import { LeaderboardTable, ListView, pinViewer } from '@stridewell/parts';
+import type { TeamDetails } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
-import { Card, EmptyState, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { Card, SegmentedControl, Stack } from '@stridewell/ui';
 import { useState } from 'react';
+import { Improvement } from './improvement.tsx';
+import { MemberDays } from './member-days.tsx';
 import { QuietNote } from './quiet-note.tsx';
-import { useTeamBoard, type BoardPeriod } from './team-page.queries.ts';
+import { Ranking } from './ranking.tsx';
 
-const pageSizes = [listTeamLeaderboard.list.perPage];
+const views = ['steps', 'days', 'improved'] as const;
 
-/** The team's members, ranked by their steps of a day, a week, a month or since they registered. */
+/** The team's members compared: by their steps of a period, day by day, or with their own earlier weeks. */
 export function BoardCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
-  const [period, setPeriod] = useState<BoardPeriod>('week');
-  const [page, setPage] = useState(1);
-  const query = useTeamBoard(team.id, period, page);
-  const list = {
-    address: { search: '', page, perPage: listTeamLeaderboard.list.perPage },
-    pageSizes,
-    change: (change: { page?: number }) => setPage(change.page ?? 1),
-  };
+  const [view, setView] = useState<(typeof views)[number]>('steps');
   return (
     <Card title={t('board.title')} level={2}>
       <Stack gap={4}>
-        <SelectField
-          label={t('board.period')}
-          value={period}
-          options={LeaderboardPeriod.options.map((value) => ({
-            value,
-            label: t(`board.periods.${value}`),
-          }))}
-          onChange={(value) => {
-            setPeriod(LeaderboardPeriod.parse(value));
-            setPage(1);
-          }}
+        <SegmentedControl
+          label={t('board.view')}
+          options={views.map((id) => ({ id, label: t(`board.views.${id}`) }))}
+          value={view}
+          onChange={setView}
         />
-        <Text size="sm" tone="muted">
-          {t('board.ownSteps')}
-        </Text>
         {team.isJoined && <QuietNote />}
-        <ListView
-          pagesLabel={t('board.pages')}
-          list={list}
-          query={query}
-          skeleton={<Skeleton shape="table" />}
-          empty={<EmptyState title={t('board.empty')} level={3} />}
-        >
-          {({ data, meta }) => <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures />}
-        </ListView>
+        {view === 'steps' && <Ranking team={team} />}
+        {view === 'days' && <MemberDays team={team} />}
+        {view === 'improved' && <Improvement team={team} />}
       </Stack>
     </Card>
   );

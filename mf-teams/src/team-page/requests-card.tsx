@@ -13,7 +13,8 @@ export function RequestsCard({ team }: { team: TeamDetails }) {
 function Requests({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const query = useTeamRequests(team.id);
-  if (query.data?.data.length === 0) return null;
+  // Absent until there are any: what is below it must not move.
+  if (!query.isError && !query.data?.data.length) return null;
   const title = t('requests.title');
   return (
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={1} />}>

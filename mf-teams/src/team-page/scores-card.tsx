@@ -4,17 +4,17 @@ import { Card, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewe
 import { Stays } from './stays.tsx';
 import { useTeamScores, type TeamScore } from './team-page.queries.ts';
 
-/** The team's score in each team challenge, with the days that make it up. */
+/** The team's score in each team challenge, with the days that make it up; renders nothing without one. */
 export function ScoresCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const query = useTeamScores(team.id);
   const { isPending, error, scores } = query;
   const title = t('scores.title');
+  if (!isPending && !error && scores.length === 0) return null;
   return (
     <Card title={title} level={2}>
       {isPending && <Skeleton shape="list" count={2} />}
       {error && <QueryFailure query={query} />}
-      {!isPending && !error && scores.length === 0 && <Text tone="muted">{t('scores.none')}</Text>}
       {scores.length > 0 && (
         <List label={title}>
           {scores.map((score) => (

@@ -1,13 +1,16 @@
+import type { TeamDetails } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { BarChart, Skeleton, Stack, Text } from '@stridewell/ui';
-import { useTeamAggregate, useTeamDays } from './team-page.queries.ts';
+import { useTeamDays } from '#team/index.ts';
+import { Goal } from './goal.tsx';
+import { useTeamAggregate } from './team-page.queries.ts';
 
-/** The team's last week day by day, and totals of its last thirty days. */
-export function TeamDaysCard({ teamId }: { teamId: number }) {
+/** The team's last week day by day, its goal, and totals of its last thirty days. */
+export function TeamDaysCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const format = useFormat();
-  const query = useTeamDays(teamId);
-  const { data: sum } = useTeamAggregate(teamId);
+  const query = useTeamDays(team.id);
+  const { data: sum } = useTeamAggregate(team.id);
   return (
     <QueryCard
       titleMeanwhile={t('days.title')}
@@ -37,6 +40,7 @@ export function TeamDaysCard({ teamId }: { teamId: number }) {
               categoryLabel={t('days.day')}
               unit={t('days.unit')}
             />
+            <Goal team={team} />
             {sum && (
               <Text size="sm" tone="muted">
                 {t('days.month', {

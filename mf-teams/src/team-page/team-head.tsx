@@ -3,19 +3,20 @@ import { useDocumentTitle, useFormat, useText, useViewer } from '@stridewell/pla
 import {
   Avatar,
   Chip,
-  EditIcon,
   Inline,
   LinkButton,
   LockIcon,
   Prose,
   Stack,
   Text,
+  TextLink,
   Title,
   UsersIcon,
 } from '@stridewell/ui';
 import { InviteButton } from '#team-invites/index.ts';
-import { DeleteButton, JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
+import { JoinButton, RequestButton } from '#team/index.ts';
 import { Head, Picture } from './team-head.styles.ts';
+import { TeamMenu } from './team-menu.tsx';
 
 /** The team's name, picture and member count, and the viewer's actions. */
 export function TeamHead({ team }: { team: TeamDetails }) {
@@ -24,9 +25,12 @@ export function TeamHead({ team }: { team: TeamDetails }) {
   useDocumentTitle(name);
   return (
     <Head>
-      {image ? <Picture src={image} alt={imageAlt} /> : <Avatar name={name} size="huge" />}
+      {image ? <Picture src={image} alt={imageAlt} /> : <Avatar name={name} size="large" />}
       <Stack gap={3}>
-        <Title level={1}>{name}</Title>
+        <Inline gap={2} isWrapping={false}>
+          <Title level={1}>{name}</Title>
+          <TeamMenu team={team} />
+        </Inline>
         <Inline gap={2}>
           <Chip icon={UsersIcon}>
             <Size team={team} />
@@ -43,9 +47,28 @@ export function TeamHead({ team }: { team: TeamDetails }) {
             ))}
           </Prose>
         )}
+        <Leaders team={team} />
         <Acts team={team} />
       </Stack>
     </Head>
+  );
+}
+
+function Leaders({ team: { leaders } }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  if (leaders.length === 0) return <Text tone="muted">{t('people.noLeader')}</Text>;
+  return (
+    <Inline gap={3}>
+      <Text size="sm" tone="muted">
+        {t('people.leaders', { count: leaders.length })}
+      </Text>
+      {leaders.map(({ id, name, username, image }) => (
+        <Inline key={id} gap={2}>
+          <Avatar name={name} src={image} size="small" />
+          <TextLink href={`/profile/${username}`}>{name}</TextLink>
+        </Inline>
+      ))}
+    </Inline>
   );
 }
 
@@ -71,18 +94,10 @@ function Acts({ team }: { team: TeamDetails }) {
       {!team.isJoined && !isFull && team.joining === 'closed' && isProgramAdmin === 0 && (
         <Text tone="muted">{t('team.closed')}</Text>
       )}
-      {team.mayEdit && (
-        <LinkButton
-          href={`/teams/team-edit/${team.id}`}
-          icon={EditIcon}
-          color={team.isJoined ? 'primary' : 'lightgrey'}
-        >
-          {t('team.edit')}
-        </LinkButton>
-      )}
-      <InviteButton team={team} isQuiet />
-      {team.isJoined && <LeaveButton team={team} />}
-      {team.isTeamLeader && team.mayDelete && <DeleteButton team={team} />}
+      <InviteButton team={team} isQuiet={!team.isJoined} />
+      <LinkButton href={`/teams/${team.id}/members`} icon={UsersIcon} color="lightgrey">
+        {t('people.all')}
+      </LinkButton>
     </Inline>
   );
 }

@@ -8,7 +8,6 @@ import {
   listTeamMemberDays,
   listTeamRequests,
   listTeamStays,
-  listTeamStepDays,
   type Challenge,
   type LeaderboardPeriod,
   type Output,
@@ -80,11 +79,6 @@ export function useAnswerRequest({ id }: Pick<Team, 'id'>, { id: memberId, name 
     onSuccess: (_, accept) =>
       sayDone(undefined, t(accept === 1 ? 'requests.accepted' : 'requests.declined', { name })),
   });
-}
-
-/** Fetches the team's last seven days, newest first. */
-export function useTeamDays(id: number) {
-  return useQuery(liveQuery(listTeamStepDays, { params: { id } }));
 }
 
 /** Fetches a page of the members with their last seven days. */

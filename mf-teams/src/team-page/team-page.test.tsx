@@ -15,19 +15,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '../show-page.fixture.tsx';
 import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '../team.fixture.ts';
 
-it("shows the team's profile and each member's steps since they joined", async () => {
-  await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
+async function choose(person: Awaited<ReturnType<typeof showPage>>['person'], act: string) {
+  await person.click(await screen.findByRole('button', { name: 'Actions for Herons' }));
+  await person.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+it("shows the team's profile, one board, and each member's days since they joined", async () => {
+  const { person } = await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
   expect(screen.getByText('3 of 10 members')).toBeVisible();
   expect(screen.getByText('By the weir')).toBeVisible();
-  const leaders = screen.getByRole('list', { name: 'Team leader' });
-  expect(within(leaders).getByRole('link', { name: 'Ben Ode' })).toBeVisible();
-  const table = await screen.findByRole('table', { name: 'Steps by member' });
-  expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
+  expect(screen.getByText('Team leader')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ben Ode' })).toHaveAttribute('href', '/profile/ben');
   expect(screen.getByRole('button', { name: 'Join Herons' })).toBeVisible();
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
   expect((await within(board).findAllByText(/Ben Okafor/))[0]).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Edit team' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Steps by member' })).not.toBeInTheDocument();
+  await person.click(within(board).getByRole('radio', { name: 'By day' }));
+  const table = await screen.findByRole('table', { name: 'Steps by member' });
+  expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
+  expect(within(board).queryByText(/Ben Okafor/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions for Herons' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Challenges' })).not.toBeInTheDocument();
 });
 
 it('explains the score in a challenge day by day', async () => {
@@ -75,6 +84,7 @@ it("compares its week with its own goal, and each member's with their own", asyn
     name: 'Daily goal per member: 8,000 steps',
   });
   expect(bar).toHaveAttribute('aria-valuetext', 'Average: 6,000');
+  await person.click(screen.getByRole('radio', { name: 'Progress' }));
   expect(screen.getByRole('list', { name: 'Most improved' })).toHaveTextContent(
     'Ben Ode50% more: 3,000 a day, up from 2,000',
   );
@@ -98,7 +108,7 @@ it('tells members in quiet mode that only they see their name there', async () =
   );
   shown.unmount();
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer: quiet });
-  await screen.findByRole('table', { name: 'Steps by member' });
+  await screen.findByRole('heading', { name: /^Team steps/ });
   expect(screen.queryByText(/^Your name is hidden/)).not.toBeInTheDocument();
 });
 
@@ -107,7 +117,7 @@ it('is left after a warning about what happens to the days', async () => {
   const api = teamApi(joined);
   api.answer(removeTeamMembers, { data: sampleDetails() });
   const { person } = await showPage('/teams/40', { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Leave team' }));
+  await choose(person, 'Leave team');
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
   expect(question).toHaveTextContent('Herons keeps your steps through today.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
@@ -154,7 +164,7 @@ it('shows its leaders the requests to join, and takes their answer', async () =>
 it("can't be left by its last leader, who is sent to the members instead", async () => {
   const api = teamApi(ledByViewer());
   const { person } = await showPage('/teams/40', { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Leave team' }));
+  await choose(person, 'Leave team');
   const dialog = screen.getByRole('dialog', { name: 'Choose another leader first' });
   expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
     'href',
@@ -180,7 +190,7 @@ it("says that a team doesn't exist, and loads a failed one again", async () => {
 it('lets a leader delete the team from its page if the program allows it', async () => {
   const api = teamApi(ledByViewer({ mayDelete: true }));
   const { person } = await showPage('/teams/40', { api, viewer });
-  await person.click(await screen.findByRole('button', { name: 'Delete team' }));
+  await choose(person, 'Delete team');
   expect(screen.getByRole('alertdialog', { name: 'Delete Herons?' })).toBeVisible();
 });
 

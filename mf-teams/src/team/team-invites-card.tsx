@@ -8,7 +8,8 @@ import { useDeclineInvite, useTeamInvites } from './team.queries.ts';
 export function TeamInvitesCard() {
   const t = useText('mf-teams');
   const query = useTeamInvites();
-  if (query.data?.data.length === 0) return null;
+  // Absent until there are any: what is below it must not move.
+  if (!query.isError && !query.data?.data.length) return null;
   const title = t('invites.title');
   return (
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={1} />}>

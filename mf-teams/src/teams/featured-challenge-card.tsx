@@ -1,6 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Avatar, Card, List, ListRow } from '@stridewell/ui';
+import { Card, List, ListRow, Stack } from '@stridewell/ui';
+import { Picture } from './teams.styles.ts';
 import { useFeaturedChallenge } from './teams.queries.ts';
 
 /** The program's featured challenge; renders nothing if there is none or it failed to load. */
@@ -20,13 +21,15 @@ function Featured({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   const { id, name, image, startDate, endDate } = challenge;
   return (
-    <List label={t('featured.title')}>
-      <ListRow
-        href={`/challenges/${id}`}
-        leading={<Avatar name={name} src={image} size="large" />}
-        title={name}
-        meta={t('featured.days', { start: format.date(startDate), end: format.date(endDate) })}
-      />
-    </List>
+    <Stack gap={3}>
+      {image !== null && <Picture src={image} alt="" />}
+      <List label={t('featured.title')}>
+        <ListRow
+          href={`/challenges/${id}`}
+          title={name}
+          meta={t('featured.days', { start: format.date(startDate), end: format.date(endDate) })}
+        />
+      </List>
+    </Stack>
   );
 }

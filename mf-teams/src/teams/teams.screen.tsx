@@ -54,8 +54,6 @@ function Teams() {
       <Columns
         aside={
           <>
-            <MyTeamCard />
-            <TeamInvitesCard />
             <LedTeamsCard />
             <FeaturedChallengeCard />
             {isProgramAdmin === 1 && <TeamAssignmentCard />}
@@ -63,6 +61,8 @@ function Teams() {
           </>
         }
       >
+        <TeamInvitesCard />
+        <MyTeamCard />
         <ReportedPostsCard />
         <ProgramTeams create={mayCreate && create} />
       </Columns>

@@ -3,6 +3,7 @@ import {
   getTeam,
   getTopicSubscription,
   deleteTeams,
+  listAdministeredTeams,
   listProgramChallenges,
   listProgramTeams,
   removeTeamInvite,
@@ -63,13 +64,29 @@ it('tells the last leader of another team to appoint someone else before joining
   expect(api.inputs(addTeamMembers)).toEqual([]);
 });
 
-it("shows the viewer's invitations, which can be declined, and the teams that they lead", async () => {
+it("shows the viewer's team first, with its week, and its members for a leader", async () => {
+  await showPage('/teams', { api: teamApi(ledByViewer()), viewer });
+  const mine = await screen.findByRole('region', { name: 'My team' });
+  expect(await within(mine).findByText('3 members · 12,000 steps in 7 days')).toBeVisible();
+  expect(within(mine).getByRole('link', { name: 'Manage members' })).toHaveAttribute(
+    'href',
+    '/teams/40/members',
+  );
+  expect(screen.queryByRole('list', { name: 'Teams you lead' })).not.toBeInTheDocument();
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
+    (one) => one.textContent,
+  );
+  expect(titles.slice(0, 2)).toEqual(['My team', 'All teams']);
+});
+
+it("shows the viewer's invitations, which can be declined, and the teams that they only lead", async () => {
   const team = { id: 41, name: 'Otters', image: null };
   const invite = { id: 90, type: 'groups' as const, recipient: 1 as const, member: ben, team };
-  const api = teamApi(ledByViewer(), {
+  const api = teamApi(sampleDetails(), {
     invites: [{ ...invite, sentAt: '2026-11-19T08:00:00.000Z' }],
   });
   api.answer(removeTeamInvite, { data: { id: 41 } });
+  api.answer(listAdministeredTeams, samplePage([sampleTeam({ isTeamLeader: true })]));
   const { person } = await showPage('/teams', { api, viewer });
   const led = await screen.findByRole('list', { name: 'Teams you lead' });
   expect(within(led).getByRole('link')).toHaveAttribute('href', '/teams/40/members');

@@ -14,7 +14,7 @@ export const friendRoutes: Route[] = [
     listFriends(db, viewer, { memberId: params.id, search: query.search }, page, new Date()),
   ),
   serve(contract.getProfile, async ({ db, viewer, params }) => ({
-    data: await readProfile(db, viewer, params.username),
+    data: await readProfile(db, viewer, params.username, new Date()),
   })),
   serve(contract.listFriendSuggestions, ({ db, viewer, page }) =>
     listSuggestions(db, viewer, page),

@@ -22,6 +22,7 @@ import {
 } from '#engine/requests/index.ts';
 import { imageUrl } from '#engine/files/index.ts';
 import { sendMessages } from '#community/messages/messages.service.ts';
+import { readComparison } from './comparison.service.ts';
 import {
   deleteRequests,
   insertRequests,
@@ -59,21 +60,30 @@ export async function listFriends(
   return { ...found, data: found.data.map(shown) };
 }
 
-/** Reads a member's profile, with the viewer's relation to them; a declined request looks like an open one. */
+/**
+ * Reads a member's profile, with the viewer's relation to them; a declined request looks like an open one. A friend who
+ * shares their steps is compared with the viewer.
+ */
 export async function readProfile(
   db: Db,
-  { programId, memberId }: Viewer,
+  viewer: Viewer,
   username: string,
+  now: Date,
 ): Promise<Profile> {
+  const { programId, memberId } = viewer;
   const person = shown(requireRow(await selectProfile(db, programId, username)));
-  if (person.id === memberId) return { ...person, friendship: 'self', invitePrimaryId: null };
+  const alone = { invitePrimaryId: null, compared: null };
+  if (person.id === memberId) return { ...person, ...alone, friendship: 'self' };
   const friends = await selectFriendsAmong(db, programId, memberId, [person.id]);
-  if (friends.has(person.id)) return { ...person, friendship: 'friends', invitePrimaryId: null };
+  if (friends.has(person.id)) {
+    const compared = await readComparison(db, viewer, person.id, now);
+    return { ...person, ...alone, friendship: 'friends', compared };
+  }
   const requests = await selectRequests(db, programId, memberId, [person.id]);
   const asking = requests.find(({ sentBy }) => sentBy === person.id);
-  if (asking) return { ...person, friendship: 'asking', invitePrimaryId: asking.requestId };
-  const friendship = requests.length > 0 ? 'invited' : 'none';
-  return { ...person, friendship, invitePrimaryId: null };
+  if (asking)
+    return { ...person, ...alone, friendship: 'asking', invitePrimaryId: asking.requestId };
+  return { ...person, ...alone, friendship: requests.length > 0 ? 'invited' : 'none' };
 }
 
 /** Lists people whom the viewer may know: first from their team, then by friends in common. */

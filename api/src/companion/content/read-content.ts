@@ -28,7 +28,7 @@ export type PieceWords<K extends ContentKind = ContentKind> = Words<K> & {
   /** The text before the first section, as safe HTML. */
   html: string;
   sections: BodySection[];
-  /** At 200 words a minute, at least one. */
+  /** At 200 words a minute, rounded up, at least one. */
   minutesToRead: number;
 };
 
@@ -153,7 +153,7 @@ function readWords(kind: ContentKind, file: string, front: unknown, body: string
   const said = [html, ...sections.map((section) => section.html)].map(plainText).join(' ').trim();
   if (said === '') tell(file, 'has no text below its front matter');
   checkSections(kind, sections, file, tell);
-  const minutesToRead = Math.max(1, Math.round(said.split(/\s+/).length / wordsPerMinute));
+  const minutesToRead = Math.max(1, Math.ceil(said.split(/\s+/).length / wordsPerMinute));
   return words && { ...words, html, sections, minutesToRead };
 }
 

@@ -36,6 +36,17 @@ export const Profile = z.strictObject({
   friendship: Friendship,
   /** The invitation to answer, if the member is asking the viewer. */
   invitePrimaryId: Id.nullable(),
+  /**
+   * For a friend who shares their steps: the seven days up to the viewer's today of both, and the unfinished challenges
+   * between individuals that both take part in. Null for everyone else.
+   */
+  compared: z
+    .strictObject({
+      weekSteps: z.int(),
+      ownWeekSteps: z.int(),
+      challenges: z.array(z.strictObject({ id: Id, name: z.string() })),
+    })
+    .nullable(),
 });
 
 /** A member's profile as the viewer sees it, parsed. */
@@ -48,7 +59,7 @@ export const getProfile = endpoint({
   summary: "Get a member's profile by username",
   access: 'member',
   params: z.strictObject({ username: z.string().min(1) }),
-  shows: ['members', 'friends', 'invites'],
+  shows: ['members', 'friends', 'invites', 'days', 'challenges'],
   response: Profile,
 });
 

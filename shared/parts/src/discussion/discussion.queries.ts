@@ -26,7 +26,7 @@ export interface Topic {
 /** Fetches a page of posts, of posts with photos, or of the replies to a post. */
 export function usePosts(
   { about, id }: Topic,
-  query: { page?: number; photosOnly?: 1; parentId?: number },
+  query: { page?: number; perPage?: number; photosOnly?: 1; parentId?: number },
 ) {
   const list = about === 'team' ? listTeamDiscussion : listChallengeDiscussion;
   return useQuery({

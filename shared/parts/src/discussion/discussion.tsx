@@ -17,19 +17,32 @@ import {
 } from './discussion.queries.ts';
 import { Replies } from './replies.tsx';
 
+/** How many posts the API returns unless asked for another number. */
+const postsPerPage = listTeamDiscussion.list.perPage;
+
 /**
  * The discussion of a team or a challenge, with a form for new posts. New posts appear by themselves: they are fetched
  * every few seconds while the page is visible. The discussion's page number is not in the address, which belongs to
  * other lists there.
  */
-export function Discussion({ topic, note }: { topic: Topic; note?: string }): ReactElement {
+export function Discussion(props: {
+  topic: Topic;
+  note?: string;
+  /** How many posts a page of it has, where it is only a part of its page. */
+  perPage?: number;
+}): ReactElement {
+  const { topic, note, perPage = postsPerPage } = props;
   const t = useDiscussionText();
   const [page, setPage] = useState(1);
   const [isPhotosOnly, setPhotosOnly] = useState(false);
-  const query = usePosts(topic, { page, ...(isPhotosOnly && { photosOnly: 1 }) });
+  const query = usePosts(topic, {
+    page,
+    ...(perPage !== postsPerPage && { perPage }),
+    ...(isPhotosOnly && { photosOnly: 1 }),
+  });
   const list: AnyShownList = {
-    address: { search: '', page, perPage: listTeamDiscussion.list.perPage },
-    pageSizes: [listTeamDiscussion.list.perPage],
+    address: { search: '', page, perPage },
+    pageSizes: [perPage],
     change: (change) => setPage(change.page ?? 1),
   };
   return (
@@ -39,6 +52,7 @@ export function Discussion({ topic, note }: { topic: Topic; note?: string }): Re
           draft={`discussion-${topic.id}`}
           label={t('label')}
           maxCharacters={maxDiscussionTextLength}
+          rows={2}
           isTextOptional
           submitLabel={t('publish')}
           saved={t('published')}

@@ -79,8 +79,15 @@ function columnsOf(
     hasStreaks,
     hasAverages,
     hasGoals,
+    isBrief,
   }: Record<
-    'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasGoals' | 'hasChanges' | 'hasStreaks',
+    | 'hasTeams'
+    | 'hasFigures'
+    | 'hasAverages'
+    | 'hasGoals'
+    | 'hasChanges'
+    | 'hasStreaks'
+    | 'isBrief',
     boolean
   >,
   { kind, unit }: { kind: LeaderboardRow['kind']; unit: BoardUnit },
@@ -125,6 +132,11 @@ function columnsOf(
   const goal = figure('goalPercent', ({ goalPercent }) =>
     goalPercent === null ? '–' : t('leaderboard.percent', { number: format.number(goalPercent) }),
   );
+  const details: TableColumn<LeaderboardRow>[] = [
+    figure('activeDays', ({ activeDays }) => format.number(activeDays)),
+    ...(hasStreaks ? [streak] : []),
+    { id: 'lastEntry', header: t('leaderboard.lastEntry'), cell: (row) => <LastEntry row={row} /> },
+  ];
   return [
     {
       id: 'rank',
@@ -137,15 +149,16 @@ function columnsOf(
     figure(unit === 'stepsPerMember' ? 'perMember' : 'total', ({ total }) => format.number(total)),
     ...(hasAverages ? [figure('average', ({ dailyAverage }) => format.number(dailyAverage))] : []),
     ...(hasGoals ? [goal] : []),
-    figure('activeDays', ({ activeDays }) => format.number(activeDays)),
-    ...(hasStreaks ? [streak] : []),
-    { id: 'lastEntry', header: t('leaderboard.lastEntry'), cell: (row) => <LastEntry row={row} /> },
+    ...(isBrief ? [] : details),
   ];
 }
 
-/** The rows of a leaderboard: a table with all figures; on a phone, a list with the same figures. */
-export function LeaderboardTable(props: LeaderboardProps): ReactElement {
-  const { shown, hasFigures = true, unit = 'steps' } = props;
+/**
+ * The rows of a leaderboard: a table with all figures; on a phone, a list with the same figures. A brief one, for a
+ * column of a page, has neither active days and streaks nor the last entry.
+ */
+export function LeaderboardTable(props: LeaderboardProps & { isBrief?: boolean }): ReactElement {
+  const { shown, hasFigures = true, unit = 'steps', isBrief = false } = props;
   const t = useLeaderboardText();
   const format = useFormat();
   const { rows } = shown;
@@ -156,7 +169,7 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
   // Program leaderboards have no goals.
   const hasGoals = rows.some(({ goalPercent }) => goalPercent !== null);
   const hasChanges = isCompared(shown);
-  const has = { hasTeams, hasFigures, hasAverages, hasGoals, hasChanges, hasStreaks };
+  const has = { hasTeams, hasFigures, hasAverages, hasGoals, hasChanges, hasStreaks, isBrief };
   return (
     <>
       <OnWidePage>
@@ -170,7 +183,7 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
         />
       </OnWidePage>
       <OnPhone>
-        <LeaderboardList shown={shown} hasFigures={hasFigures} unit={unit} isDetailed />
+        <LeaderboardList shown={shown} hasFigures={hasFigures} unit={unit} isDetailed={!isBrief} />
       </OnPhone>
     </>
   );

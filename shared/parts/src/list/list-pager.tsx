@@ -28,7 +28,7 @@ export function ListPager(props: {
           total: format.number(total),
         });
   const updated = t('list.updatedAt', { time: format.time(new Date(props.updatedAt)) });
-  const canChangeSize = total > Math.min(...props.pageSizes);
+  const canChangeSize = props.pageSizes.length > 1 && total > Math.min(...props.pageSizes);
   return (
     <Frame>
       <Pagination

@@ -33,6 +33,8 @@ export function PostComposer<Saved>(props: {
   /** The visibility options, the default first; left out if there is no choice. */
   visibilities?: readonly [FieldOption, ...FieldOption[]];
   maxCharacters: number;
+  /** How many lines the field shows; four by default. */
+  rows?: number;
   /** Whether a picture without text is enough. */
   isTextOptional?: boolean;
   submitLabel: string;
@@ -41,7 +43,7 @@ export function PostComposer<Saved>(props: {
   save: Write<Saved, Post, unknown>;
   onSaved?: (saved: Saved) => void;
 }): ReactElement {
-  const { visibilities, maxCharacters, isTextOptional = false } = props;
+  const { visibilities, maxCharacters, isTextOptional = false, rows = 4 } = props;
   const t = usePostText();
   const screen = useFormScreen<Post, Saved>({
     values: { ...noPost, visibility: visibilities?.[0].value ?? '' },
@@ -68,7 +70,7 @@ export function PostComposer<Saved>(props: {
           },
         }}
       >
-        {(field) => <TextArea {...field} label={props.label} rows={4} />}
+        {(field) => <TextArea {...field} label={props.label} rows={rows} />}
       </FormField>
       <FormField screen={screen} name="pictures">
         {({ value: pictures, onChange }) => (

@@ -25,6 +25,8 @@ export function PostEntry(props: {
   /** Timestamps in ISO 8601; `editedAt` is null if it was never edited. */
   createdAt: string;
   editedAt: string | null;
+  /** The day (`YYYY-MM-DD`) in the heading above it: a post of that day shows only its time. */
+  day?: string;
   text: string;
   photos: readonly Photo[];
   /** Shown after the time, such as who can read it. */
@@ -39,6 +41,7 @@ export function PostEntry(props: {
   const { author, name, createdAt, editedAt, text } = props;
   const t = usePostText();
   const format = useFormat();
+  const isOfDay = props.day === format.yearMonthDay(createdAt);
   return (
     <Entry aria-label={props.label}>
       <Head>
@@ -46,7 +49,9 @@ export function PostEntry(props: {
         <Who>
           {author ? <TextLink href={`/profile/${author.username}`}>{name}</TextLink> : name}
           <When>
-            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+            <time dateTime={createdAt}>
+              {isOfDay ? format.time(createdAt) : format.dateTime(createdAt)}
+            </time>
             {editedAt !== null && <span>{t('post.edited')}</span>}
             {props.about}
           </When>

@@ -1,72 +1,26 @@
 import type { TeamDetails, TeamProgress } from '@stridewell/contracts';
-import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import {
   Avatar,
   Grid,
   List,
   ListRow,
-  ProgressBar,
   Skeleton,
   Stack,
   Text,
-  TextLink,
   Title,
   WhyDialog,
 } from '@stridewell/ui';
 import { useTeamProgress } from './team-page.queries.ts';
 
-/** The team's week compared with its own goal, and each member's week with their own last four weeks. */
-export function ProgressCard({ team }: { team: TeamDetails }) {
-  const t = useText('mf-teams');
-  return (
-    <QueryCard
-      title={t('progress.title')}
-      query={useTeamProgress(team.id)}
-      skeleton={<Skeleton shape="list" count={3} />}
-    >
-      {(progress) => (
-        <>
-          <Goal team={team} progress={progress} />
-          <Against progress={progress} />
-        </>
-      )}
-    </QueryCard>
-  );
+/** The members whose week is furthest above their own last four weeks, and the steadiest ones. */
+export function Improvement({ team }: { team: TeamDetails }) {
+  const query = useTeamProgress(team.id);
+  if (query.data) return <Improved progress={query.data} />;
+  return query.isError ? <QueryFailure query={query} /> : <Skeleton shape="list" count={3} />;
 }
 
-function Goal({ team, progress }: { team: TeamDetails; progress: TeamProgress }) {
-  const t = useText('mf-teams');
-  const format = useFormat();
-  const { dailyGoal, average, goalDays } = progress;
-  const edit = team.mayEdit && (
-    <TextLink href={`/teams/team-edit/${team.id}`}>
-      {t(dailyGoal === null ? 'progress.setGoal' : 'progress.changeGoal')}
-    </TextLink>
-  );
-  if (dailyGoal === null)
-    return (
-      <Stack gap={2} align="start">
-        <Text tone="muted">{t('progress.noGoal', { average: format.number(average) })}</Text>
-        {edit}
-      </Stack>
-    );
-  return (
-    <Stack gap={2}>
-      <ProgressBar
-        label={t('progress.goal', { goal: format.number(dailyGoal) })}
-        value={Math.min(average, dailyGoal)}
-        maxValue={dailyGoal}
-        valueLabel={t('progress.average', { average: format.number(average) })}
-      />
-      <Text size="sm" tone="muted">
-        {t('progress.goalDays', { count: goalDays })}
-      </Text>
-      {edit}
-    </Stack>
-  );
-}
-
-function Against({ progress }: { progress: TeamProgress }) {
+function Improved({ progress }: { progress: TeamProgress }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const { compared, mostImproved, mostConsistent } = progress;

@@ -1,5 +1,5 @@
 import { listTeamMemberDays, type Output, type TeamDetails } from '@stridewell/contracts';
-import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import {
   Avatar,
@@ -16,7 +16,6 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Narrow, Wide } from './member-days.styles.ts';
-import { QuietNote } from './quiet-note.tsx';
 import { useMemberDays } from './team-page.queries.ts';
 
 type Row = Output<typeof listTeamMemberDays>['data'][number];
@@ -25,44 +24,38 @@ type Row = Output<typeof listTeamMemberDays>['data'][number];
 const dayCount = 7;
 
 /** Each member's steps on each of the last seven days, since they joined. */
-export function MemberDaysCard({ team }: { team: TeamDetails }) {
+export function MemberDays({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const [page, setPage] = useState(1);
   const query = useMemberDays(team.id, page);
-  const title = t('memberDays.title');
+  if (!query.data)
+    return query.isError ? <QueryFailure query={query} /> : <Skeleton shape="table" />;
+  const { data, meta } = query.data;
+  if (data.length === 0) return <EmptyState title={t('board.empty')} level={3} />;
   return (
-    <QueryCard title={title} query={query} skeleton={<Skeleton shape="table" />}>
-      {({ data, meta }) =>
-        data.length === 0 ? (
-          <EmptyState title={t('board.empty')} level={3} />
-        ) : (
-          <Stack gap={4}>
-            {team.isJoined && <QuietNote />}
-            <Wide>
-              <DaysTable rows={data} />
-            </Wide>
-            <Narrow>
-              <DaysList rows={data} />
-            </Narrow>
-            {meta.total > meta.perPage && (
-              <Pagination
-                label={t('members.pages')}
-                page={meta.page}
-                perPage={meta.perPage}
-                total={meta.total}
-                rangeLabel={t('memberDays.range', {
-                  from: format.number((meta.page - 1) * meta.perPage + 1),
-                  to: format.number(Math.min(meta.page * meta.perPage, meta.total)),
-                  total: format.number(meta.total),
-                })}
-                onPageChange={setPage}
-              />
-            )}
-          </Stack>
-        )
-      }
-    </QueryCard>
+    <Stack gap={4}>
+      <Wide>
+        <DaysTable rows={data} />
+      </Wide>
+      <Narrow>
+        <DaysList rows={data} />
+      </Narrow>
+      {meta.total > meta.perPage && (
+        <Pagination
+          label={t('members.pages')}
+          page={meta.page}
+          perPage={meta.perPage}
+          total={meta.total}
+          rangeLabel={t('memberDays.range', {
+            from: format.number((meta.page - 1) * meta.perPage + 1),
+            to: format.number(Math.min(meta.page * meta.perPage, meta.total)),
+            total: format.number(meta.total),
+          })}
+          onPageChange={setPage}
+        />
+      )}
+    </Stack>
   );
 }
 
