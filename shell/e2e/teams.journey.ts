@@ -155,7 +155,7 @@ test(
       'Then Hugo leads the team and deletes it, and Greta sees that it is gone',
       async () => {
         await hugo.getByRole('link', { name: `Back to ${team}` }).click();
-        await hugo.getByText('By day', { exact: true }).click();
+        await hugo.getByRole('radio', { name: 'By day' }).click();
         await expect(hugo.getByRole('table', { name: 'Steps by member' })).toBeVisible();
         await expectAccessible(hugo);
         await expectFits(hugo);

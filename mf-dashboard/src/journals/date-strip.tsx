@@ -7,6 +7,7 @@ import {
   IconButton,
   Inline,
   LinkButton,
+  VisuallyHidden,
 } from '@stridewell/ui';
 import { useJournalText } from './journal-texts.ts';
 import { DayLink, Strip } from './journals.styles.ts';
@@ -75,11 +76,11 @@ export function DateStrip({ date }: { date: string }) {
               <DayLink
                 as={Link}
                 to={`/journals/${day}`}
-                aria-label={format.weekdayAndDate(day)}
                 aria-current={day === date ? 'date' : undefined}
               >
                 <span aria-hidden>{format.weekday(day)}</span>
                 <strong aria-hidden>{Number(day.slice(-2))}</strong>
+                <VisuallyHidden>{format.weekdayAndDate(day)}</VisuallyHidden>
               </DayLink>
             </li>
           ))}

@@ -27,6 +27,7 @@ export const Strip = styled.ul`
 `;
 
 export const DayLink = styled.a`
+  position: relative;
   display: grid;
   justify-items: center;
   padding-block: ${tokens.space(2)};

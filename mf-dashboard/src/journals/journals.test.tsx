@@ -51,7 +51,7 @@ it('lists the entries up to the day, grouped by day, with their number', async (
 it('goes to a day of the week, and to the week before', async () => {
   const { api, person } = await show([]);
   const days = within(await screen.findByRole('navigation', { name: 'Day' }));
-  expect(days.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+  expect(days.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 5))).toEqual([
     'Sat14',
     'Sun15',
     'Mon16',
