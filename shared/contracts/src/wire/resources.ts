@@ -65,6 +65,8 @@ export type Resource =
   /** Companies that sell programs, with their keys and people. */
   | 'resellers'
   | 'rest-days'
+  /** The connection of a program's identity provider, its writes, and what waits. */
+  | 'scim'
   /** The audiences that administrators saved. */
   | 'segments'
   /** The second factor of a member: authenticator app, passkeys and recovery codes. */
