@@ -49,6 +49,8 @@ import {
   type IsEmbeddable,
   type MayRemoteCall,
 } from '#accounts/embedding/embedding.service.ts';
+import { servePeopleDrops } from '#members/people-drops/receive-files.ts';
+import { serveScim } from '#members/scim/serve-scim.ts';
 import { openAuditBuffer, auditRecorderOf } from '#programs/audit/audit.service.ts';
 import { authenticateMobileWith } from '#members/mobile/mobile-tokens.service.ts';
 import { serveWeekPictures } from '#messaging/reminders/draw-week.ts';
@@ -248,6 +250,8 @@ export async function buildApp({
       serveMedia(api);
       serveVendorWords(api, pools, runner.wake);
       serveSyncLinks(api, pools);
+      servePeopleDrops(api, pools, { requireUploadRoom });
+      serveScim(api, pools, { mail, keys, publicOrigin: config.publicOrigin });
       serveWeekPictures(api, mail.weekPictures);
       mountEndpoints(api, {
         endpoints,

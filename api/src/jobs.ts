@@ -27,6 +27,7 @@ import { eraseMembers } from '#members/account-data/erase-members.job.ts';
 import { defineInvitationJob } from '#accounts/invitations/send-invitations.job.ts';
 import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
 import { defineEligibilityJob } from '#members/eligibility/work-on-eligibility.job.ts';
+import { defineScimJob } from '#members/scim/work-on-scim.job.ts';
 import { defineMailingJob } from '#messaging/mailings/send-mailings.job.ts';
 import { type Push } from '#messaging/push/push.service.ts';
 import { defineReminderJob } from '#messaging/reminders/send-reminders.job.ts';
@@ -71,6 +72,7 @@ export function listJobs(
     push.job,
     defineImportJob(mail),
     defineEligibilityJob(mail, keys),
+    defineScimJob({ mail, keys }),
     defineBulkActJob({
       handlers: createBulkHandlers({ auditKey: keys.audit, mail }),
       undoers,

@@ -47,6 +47,8 @@ import { formDraftRoutes } from '#members/form-drafts/form-drafts.routes.ts';
 import { blockRoutes } from '#community/blocks/blocks.routes.ts';
 import { cheerRoutes } from '#community/cheers/cheers.routes.ts';
 import { defineEligibilityJob } from '#members/eligibility/work-on-eligibility.job.ts';
+import { peopleDropRoutes } from '#members/people-drops/people-drops.routes.ts';
+import { scimRoutes } from '#members/scim/scim.routes.ts';
 import { eligibilityRoutes } from '#members/eligibility/eligibility.routes.ts';
 import { discussionRoutes } from '#community/discussions/discussions.routes.ts';
 import { emailChangeRoutes } from '#members/email-changes/email-changes.routes.ts';
@@ -316,6 +318,8 @@ export function listRoutes({
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs, exports),
+    ...peopleDropRoutes(config),
+    ...scimRoutes({ jobs, publicOrigin: config.publicOrigin }),
     ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs, exports }),
     ...mailRoutes(mail),
     ...reminderRoutes,

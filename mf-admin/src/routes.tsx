@@ -30,6 +30,7 @@ const members = {
   '/admin/member-center/activities': () => import('#activities/activities.screen.tsx'),
   '/admin/member-center/settings': () => import('#members/members.screen.tsx'),
   '/admin/member-center/eligibility': () => import('#eligibility/eligibility.screen.tsx'),
+  '/admin/member-center/identity-provider': () => import('#scim/scim.screen.tsx'),
   '/admin/member-center/launch': () => import('#launch/launch.screen.tsx'),
   '/admin/member-center/launch/meeting': () => import('#launch/meeting.screen.tsx'),
   '/admin/member-center/files': () => import('#files/files.screen.tsx'),

@@ -21,6 +21,7 @@ const pages = [
   ['/admin/communications-center/invites', 'Invites'],
   ['/admin/member-center/settings', 'Members'],
   ['/admin/member-center/eligibility', 'Import people'],
+  ['/admin/member-center/identity-provider', 'Connect your identity provider'],
   ['/admin/member-center/launch', 'Launch'],
   ['/admin/member-center/launch/meeting', 'Join the program'],
   ['/admin/member-center/files', 'Import points and steps'],

@@ -8,7 +8,7 @@ const alone =
 const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
 /** These don't depend on the width, set it themselves, or need a keyboard or a pointer that hovers. */
 const onlyWide =
-  /(add-people|broken-releases|broken-remotes|busy-server|challenge-builder|forced-colors|inspector|keyboard|large-text|lost-answer|openid|override|preloading|reported-files|required-questions|second-factor|slots|slow-files|slow-outside-files|teams)\.journey\.ts$/;
+  /(add-people|broken-releases|broken-remotes|busy-server|challenge-builder|forced-colors|inspector|keyboard|large-text|lost-answer|openid|override|preloading|reported-files|required-questions|scim|second-factor|slots|slow-files|slow-outside-files|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

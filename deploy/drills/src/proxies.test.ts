@@ -251,6 +251,7 @@ function drillProxy(name: ProxyName): void {
       await ask(own.address, '/api/healthz?refreshToken=never-logged-1');
       await ask(own.address, '/api/devices/words/garmin/never-logged-2', { method: 'POST' });
       await ask(own.address, '/api/sync/never-logged-5', { method: 'POST' });
+      await ask(own.address, '/api/people-drop/never-logged-6', { method: 'PUT' });
       await ask(own.address, '/plan?npt=never-logged-3', { headers: { cookie: 'never-logged-4' } });
       await sleep(300);
       expect(own.log()).not.toContain('never-logged');

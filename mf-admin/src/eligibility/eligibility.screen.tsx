@@ -7,6 +7,7 @@ import {
   Drawer,
   EmptyState,
   Inline,
+  LinkButton,
   List,
   Skeleton,
   Stack,
@@ -14,6 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { ListQuestionsForm, useListUpload } from '#list-questions/index.ts';
+import { PeopleDropCard } from '#people-drop/index.ts';
 import { Difference } from './difference.tsx';
 import { eligibilityList } from './eligibility-list.ts';
 import { EligibilityRow } from './eligibility-row.tsx';
@@ -36,7 +38,15 @@ export function EligibilityScreen() {
   const { asked, send, answer, cancel } = useListUpload(upload);
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead
+        title={t('title')}
+        lead={t('lead')}
+        action={
+          <LinkButton color="lightgrey" href="/admin/member-center/identity-provider">
+            {t('connect')}
+          </LinkButton>
+        }
+      />
       <Stack gap={4}>
         <Card title={t('send')} level={2}>
           <Stack gap={4} align="start">
@@ -90,6 +100,7 @@ export function EligibilityScreen() {
             )}
           </ListView>
         </Card>
+        <PeopleDropCard />
       </Stack>
       <Drawer
         isOpen={shown !== undefined}

@@ -4,6 +4,7 @@ import {
   downloadRefusedPeople,
   type EligibilityFile,
   type EligibilityLine,
+  getPeopleDrop,
   type ListQuestions,
   listEligibilityFiles,
   listEligibilityLines,
@@ -17,6 +18,12 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const address = '/admin/member-center/eligibility';
 const viewer = sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin' });
+
+function fakeApi() {
+  const api = createFakeApi();
+  api.answer(getPeopleDrop, { data: { drop: null } });
+  return api;
+}
 
 const checked: EligibilityFile = {
   id: 7,
@@ -78,7 +85,7 @@ const lines: EligibilityLine[] = [
 ];
 
 it('shows the changes of a file before it is applied, and undoes it', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
   const { person } = await showPage(address, { api, viewer });
   await person.click(await screen.findByRole('checkbox', { name: /lists everyone/ }));
@@ -121,7 +128,7 @@ it('shows the changes of a file before it is applied, and undoes it', async () =
 });
 
 it('asks what the columns of a file contain, and sends it again with the answers', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
   const asked: ListQuestions = {
     questions: [],
@@ -172,7 +179,7 @@ it('asks what the columns of a file contain, and sends it again with the answers
 });
 
 it('lists ignored columns, and downloads the rejected lines', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   const ignoredColumns = ['Cost center', 'Shirt'];
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([{ ...checked, ignoredColumns }]));
   api.answer(downloadRefusedPeople, new File(['Line'], 'refused-people.csv'));
@@ -185,7 +192,7 @@ it('lists ignored columns, and downloads the rejected lines', async () => {
 });
 
 it('asks for a typed confirmation of a file that removes many members', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   const many = { ...checked, removesMany: 1, counts: { ...checked.counts, leave: 40 } } as const;
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([many]));
   api.answer(applyEligibilityFile, { data: { ...many, state: 'applying' } });
@@ -200,7 +207,7 @@ it('asks for a typed confirmation of a file that removes many members', async ()
 });
 
 it('says when a file in progress has been applied', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   const applying: EligibilityFile = { ...checked, state: 'applying', done: 1, canApply: 0 };
   api.answer(listEligibilityFiles, samplePage([applying]));
   await showPage(address, { api, viewer });
@@ -216,7 +223,7 @@ it('says when a file in progress has been applied', async () => {
 });
 
 it('asks whether a new person is a member with another email address', async () => {
-  const api = createFakeApi();
+  const api = fakeApi();
   const counts = { ...checked.counts, duplicate: 1 };
   const waiting = { ...checked, counts, canApply: 0 as const };
   api.answer(listEligibilityFiles, samplePage([waiting]));

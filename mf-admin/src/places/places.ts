@@ -50,6 +50,7 @@ const members: Center = {
   places: [
     { id: 'memberList', path: '/admin/member-center/settings' },
     { id: 'eligibility', path: '/admin/member-center/eligibility' },
+    { id: 'scim', path: '/admin/member-center/identity-provider' },
     { id: 'launch', path: '/admin/member-center/launch' },
     { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
     { id: 'files', path: '/admin/member-center/files' },

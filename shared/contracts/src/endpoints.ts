@@ -108,6 +108,8 @@ import * as questionRounds from './planning/question-rounds.ts';
 import * as seasonTemplates from './planning/season-templates.ts';
 import * as reportViews from './reports/report-views.ts';
 import * as restDays from './activity/rest-days.ts';
+import * as peopleDrops from './members/people-drops.ts';
+import * as scim from './members/scim.ts';
 import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as settingChanges from './programs/setting-changes.ts';
@@ -231,6 +233,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     imports,
     fileImports,
     eligibility,
+    peopleDrops,
+    scim,
     pointFiles,
     formDrafts,
     friends,

@@ -1,11 +1,10 @@
 import { syncPostsPerTenMinutes } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProgram, type Pools } from '#engine/postgres/index.ts';
-import { preferredLanguage, Problem } from '#engine/requests/index.ts';
+import { createNetworkLimit, preferredLanguage, Problem } from '#engine/requests/index.ts';
 import { requireNotThrottled, networkDigest } from '#accounts/sign-in/throttle.service.ts';
 import { explainHeaders, explainPage } from './explain-page.ts';
 import { describeResult } from './post-words.ts';
-import { createNetworkLimit } from './network-limit.ts';
 import { type PostOfDays, readPost } from './read-post.ts';
 import { noteUnreadable, type PostTarget, savePost } from './save-post.ts';
 import { type CountedPost, countPost } from './sync-links.sql.ts';
@@ -18,6 +17,8 @@ interface Address {
 type CountedTarget = PostTarget & Pick<CountedPost, 'timeZone' | 'language'>;
 
 const windowMs = 10 * 60_000;
+/** The maximum number of posts from one network in a minute; a whole office can share one. */
+const postsPerMinute = 600;
 
 /** Throttles wrong secrets by network. They never make a working link wait. */
 const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelaySeconds: 60 };
@@ -27,7 +28,7 @@ const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelay
  * member locked before anything is saved.
  */
 export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
-  const limit = createNetworkLimit();
+  const limit = createNetworkLimit({ perMinute: postsPerMinute });
   const targets = new WeakMap<FastifyRequest, CountedTarget>();
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();

@@ -48,6 +48,7 @@ export {
   type Span,
   spanOf,
 } from './lists/span.ts';
+export { createNetworkLimit } from './load/network-limit.ts';
 export { createPublicFetch, requirePublicAddress } from './outgoing/public-fetch.ts';
 export { withinTime } from './outgoing/within-time.ts';
 export { isDatabaseUnavailable } from './problems/failures.ts';

@@ -1,8 +1,8 @@
 import { deleting, ofOthers, whole } from './held.ts';
 
 /**
- * The data about members in mailings, notifications, eligibility files and mass deletions: their authors, and the
- * members in them.
+ * The data about members in mailings, notifications, eligibility files, the calls of identity providers and mass
+ * deletions: their authors, and the members in them.
  */
 export const heldInMailAndDeletions = {
   eligibility_file: {
@@ -15,6 +15,22 @@ export const heldInMailAndDeletions = {
     archive: { left: 'Your employer provided it; your name and groups are included.' },
     erasing: deleting,
   },
+  people_drop: {
+    columns: ['created_by'],
+    archive: { left: "It's the upload address of a program you administered." },
+    erasing: ofOthers,
+  },
+  scim_call: {
+    columns: ['member_id'],
+    archive: { left: 'Your employer sent it; your name and groups are included.' },
+    erasing: deleting,
+  },
+  scim_connection: {
+    columns: ['created_by'],
+    archive: { left: "It's the connection of a program you administered." },
+    erasing: ofOthers,
+  },
+  scim_user: { columns: ['member_id'], archive: whole, erasing: deleting },
   mailing: {
     columns: ['created_by'],
     archive: { left: 'You wrote it to others on behalf of the program.' },

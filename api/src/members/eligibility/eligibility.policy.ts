@@ -1,7 +1,7 @@
 import { undoHours } from '@stridewell/contracts';
 import type { FileRow } from './eligibility.sql.ts';
 
-/** A file that removes more than one of ten members, and at least five, needs confirmation. */
+/** Removing more than one of ten members, and at least five, needs confirmation. */
 const [oneOf, fewestMany] = [10, 5];
 
 type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt' | 'counts'>;
@@ -40,6 +40,10 @@ export function removesMany({
   counts,
   members,
 }: Pick<FileRow, 'state' | 'counts' | 'members'>): boolean {
-  const { leave = 0 } = counts;
-  return state === 'checked' && leave >= fewestMany && leave * oneOf > members;
+  return state === 'checked' && isMany(counts.leave ?? 0, members);
+}
+
+/** Returns whether so many of a program's members would leave that someone has to confirm it. */
+export function isMany(leaving: number, members: number): boolean {
+  return leaving >= fewestMany && leaving * oneOf > members;
 }

@@ -42,12 +42,18 @@ import {
 import type { PeopleFile } from './read-people-file.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
+export { changePeople } from './apply-people.ts';
+export { isMany } from './eligibility.policy.ts';
+export { lockPeople, updateEmployeeIds } from './known-people.sql.ts';
+export { isGroupName, isPersonName, receivePeopleFile } from './read-people-file.ts';
+export { requirePeopleFilesLeft } from './upload-limits.ts';
+
 const linesOfStatement = 2_000;
 
 /** Compares a file of people with the program and stores the difference; no member changes. */
 export async function compareFile(
   db: Db,
-  { viewer, programId }: { viewer: Viewer; programId: number },
+  { viewer, programId }: { viewer: Pick<Viewer, 'memberId'>; programId: number },
   people: PeopleFile,
   { fileName, isWhole }: { fileName: string | null; isWhole: boolean },
   now: Date,

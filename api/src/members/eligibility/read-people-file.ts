@@ -189,8 +189,16 @@ function mentionsOf(text: string, separator: string): string[] {
 
 /** Text that a spreadsheet program would read as a formula isn't a name. */
 const formula = /^[=+\-@]/;
-const personName = lineOf(60);
-const groupName = lineOf(80);
+const isName = (maxLength: number) => {
+  const line = lineOf(maxLength);
+  return (text: string) => line.safeParse(text).success && !formula.test(text);
+};
+
+/** Returns whether a text can be a person's first or last name. */
+export const isPersonName = isName(60);
+
+/** Returns whether a text can be the name of an organization or a team. */
+export const isGroupName = isName(80);
 
 function readPerson(
   cells: readonly string[],
@@ -205,11 +213,9 @@ function readPerson(
     return 'employee_id_unreadable';
   const names = { firstName: cell('firstName'), lastName: cell('lastName') };
   const groups = { organization: cell('organization'), team: cell('team') };
-  const isNamed = [
-    ...Object.values(names).map((name) => name === null || personName.safeParse(name).success),
-    ...Object.values(groups).map((name) => name === null || groupName.safeParse(name).success),
-    ...Object.values({ ...names, ...groups }).map((name) => !formula.test(name ?? '')),
-  ].every(Boolean);
+  const isNamed =
+    Object.values(names).every((name) => name === null || isPersonName(name)) &&
+    Object.values(groups).every((name) => name === null || isGroupName(name));
   if (!isNamed) return 'name_unreadable';
   const username = cell('username');
   if (username !== null && !Username.safeParse(username).success) return 'username_unreadable';

@@ -9,10 +9,11 @@ import { inviteAdded } from '#accounts/invitations/invitations.service.ts';
 import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
-import { createMember } from './create-member.ts';
+import { createMember, type NewMember } from './create-member.ts';
 
 /** A person to add to a program. */
-export type NewPerson = z.output<typeof NewProgramMember>;
+export type NewPerson = z.output<typeof NewProgramMember> &
+  Pick<NewMember, 'memberId' | 'employeeId'>;
 
 /** The groups of a program, by kind and name. */
 export type GroupIds = Record<'organizations' | 'teams', ReadonlyMap<string, number>>;

@@ -20,6 +20,8 @@ import { welcomeMail } from './welcome-mail.ts';
 
 /** A person who becomes a member. */
 export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
+  /** An id that was reserved for them; by default a new one. */
+  memberId?: number;
   passwordHash: string;
   /**
    * Whether someone else created the account: then the member gets an invitation instead of a welcome, and answers the
@@ -50,7 +52,7 @@ export async function createMember(
   now: Date,
 ): Promise<Registered> {
   const { id: programId, settings } = program;
-  const memberId = newId();
+  const { memberId = newId() } = input;
   const { username, firstName, lastName, passwordHash, language = null, employeeId } = input;
   if (employeeId !== undefined) await requireFreeEmployeeId(db, programId, employeeId);
   const email = normalizeEmail(input.email);

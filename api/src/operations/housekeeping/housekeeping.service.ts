@@ -40,6 +40,7 @@ const expiredKinds = [
   { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },
   { table: 'team_outsider_invite', key: ['outsider_invite_id'], since: 'expires_at', days: 30 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
+  { table: 'scim_call', key: ['call_id'], since: 'called_at', days: 30 },
   { table: 'sync_link_day', key: ['member_id', 'day'], since: 'day', days: 40 },
   // Applied lists remember their columns; others may still be applied while their file is kept.
   {

@@ -7,14 +7,19 @@ import {
   selectOrganizationNames,
 } from './organizations.sql.ts';
 
+export { hasOrganization } from './organizations.sql.ts';
+
 /** Creates an organization without members and returns its id; members enter with `joinGroup`. */
 export async function createOrganization(
   db: Db,
   programId: number,
-  { name, image = null }: { name: string; image?: string | null },
+  {
+    name,
+    image = null,
+    organizationId = newId(),
+  }: { name: string; image?: string | null; organizationId?: number },
   now: Date,
 ): Promise<number> {
-  const organizationId = newId();
   await insertOrganization(db, programId, { organizationId, name, image, createdAt: now });
   await enterGroups(db, programId, 'organizations', [organizationId]);
   return organizationId;

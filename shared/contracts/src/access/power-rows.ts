@@ -103,6 +103,24 @@ export const powers: Readonly<Record<string, Power>> = {
     proof: 'session',
     note: 'reverts only what the file changed, within a day',
   },
+  createPeopleDrop: {
+    by: 'admin',
+    creates: 'link',
+    proof: 'step-up',
+    note: 'only adds people files, which an admin has to apply',
+  },
+  createScimToken: {
+    by: 'admin',
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'adds, changes and removes members only by SCIM of the program, never admins; starts in a dry run',
+  },
+  changeScimState: {
+    by: 'admin',
+    creates: 'credential',
+    proof: 'step-up',
+    note: 'creates accounts and emails their links; changes addresses and notifies the member',
+  },
   sendInvites: {
     by: 'member',
     creates: 'link',

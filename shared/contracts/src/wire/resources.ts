@@ -67,6 +67,8 @@ export type Resource =
   /** Companies that sell programs, with their keys and people. */
   | 'resellers'
   | 'rest-days'
+  /** The connection of a program's identity provider, its writes, and what waits. */
+  | 'scim'
   /** Plans of a season that administrators saved. */
   | 'season-templates'
   /** The audiences that administrators saved. */

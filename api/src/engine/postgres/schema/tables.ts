@@ -98,6 +98,7 @@ export interface Database {
   partnerKey: PartnerKeyTable;
   passkey: PasskeyTable;
   passwordReset: PasswordResetTable;
+  peopleDrop: PeopleDropTable;
   picture: PictureTable;
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
@@ -135,6 +136,10 @@ export interface Database {
   resellerPerson: ResellerPersonTable;
   resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
+  scimCall: ScimCallTable;
+  scimConnection: ScimConnectionTable;
+  scimGroup: ScimGroupTable;
+  scimUser: ScimUserTable;
   seasonTemplate: SeasonTemplateTable;
   segment: SegmentTable;
   session: SessionTable;
@@ -1281,6 +1286,17 @@ export interface PasswordResetTable {
   isInvitation: Generated<boolean>;
 }
 
+export interface PeopleDropTable {
+  programId: number;
+  secretHash: Buffer;
+  hint: string;
+  isWhole: boolean;
+  createdBy: number;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+  lastOutcome: 'checked' | 'refused' | 'answers_needed' | null;
+}
+
 export interface PictureTable {
   programId: number;
   pictureId: number;
@@ -1660,6 +1676,58 @@ export interface RestDayTable {
   memberId: number;
   day: string;
   claimedAt: Instant;
+}
+
+export interface ScimCallTable {
+  programId: number;
+  callId: number;
+  calledAt: Instant;
+  about: 'user' | 'group';
+  memberId: number | null;
+  name: string;
+  act: 'add' | 'return' | 'change' | 'leave' | 'same';
+  outcome: 'done' | 'would' | 'held' | 'kept' | 'refused';
+  isDirect: boolean;
+  reason: string | null;
+  attribute: string | null;
+  ignored: Generated<string[]>;
+}
+
+export interface ScimConnectionTable {
+  programId: number;
+  secretHash: Buffer | null;
+  hint: string | null;
+  state: 'dry-run' | 'on';
+  createdBy: number;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+  calls: Generated<number>;
+  callsSince: Instant;
+}
+
+export interface ScimGroupTable {
+  programId: number;
+  organizationId: number;
+  externalId: string | null;
+  wantedName: string | null;
+  isDeleted: Generated<boolean>;
+  waits: Generated<boolean>;
+  createdAt: Instant;
+  changedAt: Instant;
+}
+
+export interface ScimUserTable {
+  programId: number;
+  memberId: number;
+  userName: string;
+  userKey: string;
+  externalId: string | null;
+  wanted: unknown | null;
+  wantedEmail: string | null;
+  waitsFor: 'turn-on' | 'decision' | 'job' | null;
+  isDeleted: Generated<boolean>;
+  createdAt: Instant;
+  changedAt: Instant;
 }
 
 export interface SeasonTemplateTable {

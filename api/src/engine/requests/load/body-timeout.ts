@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Problem } from '#engine/requests/problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     saysSuccess?: boolean;
     /** Whether an error response repeats its text as `message`, for automations that show one field. */
     saysMessage?: boolean;
+    /** Writes failures in the form of another protocol. */
+    writesFailure?: (problem: Problem) => { status: number; type: string; text: string };
   }
 }
 

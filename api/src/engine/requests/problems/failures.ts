@@ -33,7 +33,11 @@ export function answerFailure(
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.details.headers) reply.headers(problem.details.headers);
-  const { saysSuccess, saysMessage } = request.routeOptions.config;
+  const { saysSuccess, saysMessage, writesFailure } = request.routeOptions.config;
+  if (writesFailure) {
+    const { status, type, text } = writesFailure(problem);
+    return reply.code(status).type(type).send(text);
+  }
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')

@@ -179,6 +179,7 @@ describe('a request', () => {
 
   it.each([
     ['/api/sync/swl_12_abc-def?x=1', '/api/sync/[secret]?x=1'],
+    ['/api/people-drop/pdl_12_abc-def', '/api/people-drop/[secret]'],
     ['/API/%73ync/swl_12_abc', '/API/%73ync/swl_12_[secret]'],
     ['/api/devices/words/garmin/abc', '/api/devices/words/garmin/[secret]'],
     ['/api/devices/sync', '/api/devices/sync'],

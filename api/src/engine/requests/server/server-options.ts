@@ -64,8 +64,8 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
 const secretName =
   /token|secret|password|nonce|invite|guid|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
 
-/** Parts of paths that are credentials: those of device vendors and of sync links (`swl_…`). */
-const secretPath = /(\/devices\/words\/[^/?]+\/|\/sync\/|swl_\d+_)[^/?]+/gi;
+/** Parts of paths that are credentials: of device vendors, sync links (`swl_…`) and upload addresses (`pdl_…`). */
+const secretPath = /(\/devices\/words\/[^/?]+\/|\/sync\/|\/people-drop\/|(?:swl|pdl)_\d+_)[^/?]+/gi;
 
 /**
  * Returns an address for the log: without secret parts of its path and the values of secret parameters, however their

@@ -1,0 +1,1 @@
+export { PeopleDropCard } from './people-drop-card.tsx';
