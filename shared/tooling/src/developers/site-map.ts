@@ -120,7 +120,7 @@ export const guides: readonly Guide[] = [
     path: 'security',
     section: 'Security model',
     title: 'Security model',
-    summary: 'What a remote, a partner and a team can do, and what stops them from more.',
+    summary: 'Signatures, policies and limits, from a build to the page.',
     sources: [{ file: 'shared/platform/SECURITY.md' }],
   },
   {
