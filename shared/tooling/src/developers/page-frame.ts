@@ -14,7 +14,7 @@ export type Assets = Readonly<{
 }>;
 
 /** The server replaces it with the nonce of the response. */
-export const noncePlace = '{{nonce}}';
+const noncePlace = '{{nonce}}';
 
 /** A section with more pages only lists them on its own pages. */
 const maxListed = 12;

@@ -23,7 +23,7 @@ function quoted(value: string): string {
 }
 
 /** Returns the attributes of the element that aren't left at their defaults. */
-export function attributesOf({ part, path, language, colorMode }: Choices): [string, string][] {
+function attributesOf({ part, path, language, colorMode }: Choices): [string, string][] {
   const all: [string, string][] = [
     ['name', part],
     ['path', path],
