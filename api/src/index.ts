@@ -1,5 +1,6 @@
 export { type AppParts, buildApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
+export { describeContract } from '#engine/requests/index.ts';
 export { runCommandLine } from '#operations/cli/command-line.ts';
 export { apiCommands } from '#operations/cli/commands.ts';
 export { serveProcess } from './serve.ts';

@@ -20,6 +20,7 @@ await runMain(async () => {
   requireDisk(process.env.STRIDEWELL_DATA, 500);
   await installPackages();
   await runProgram('shared/tooling/src/build/build.ts');
+  await runProgram('deploy/local/src/build-developers.ts');
   const { register } = await import('tsx/esm/api');
   register();
   const { serve } = await import('./src/serve.ts');

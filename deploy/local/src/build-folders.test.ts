@@ -121,6 +121,8 @@ it('the built folders migrate, create the first admin, serve, and stop, read-onl
   });
   expect(set.status).toBe(200);
   expect(await (await fetch(`${page.address}/plan`)).text()).toContain('mf-plan');
+  const guide = await fetch(`${page.address}/developers/first-remote`);
+  expect(await guide.text()).toContain('npm create stridewell-remote');
   for (const { child } of [page, worker, api, releases]) {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -153,5 +155,7 @@ it('the bill of materials lists the packages of a folder, and no build tools', (
   );
   for (const tool of ['webpack', 'jest', 'esbuild', 'typescript'])
     expect(names).not.toContain(tool);
-  expect(packagesOf('page').length).toBeGreaterThan(0);
+  // Bundled, and copied for the pages for developers.
+  expect(packagesOf('page').some((name) => name.startsWith('fastify@'))).toBe(true);
+  expect(packagesOf('page').some((name) => name.startsWith('@fontsource-variable/'))).toBe(true);
 });

@@ -19,6 +19,7 @@ import {
 } from '@stridewell/tooling/build';
 import { writeBill } from './bill-of-materials.ts';
 import { copyPackages } from './copy-packages.ts';
+import { writeDevelopers } from './write-developers.ts';
 
 const apiFolder = join(repositoryFolder, 'api');
 /** Files that the API reads at run time; they have the same paths as in the repository. */
@@ -103,12 +104,13 @@ async function copyParts(folder: string): Promise<string[]> {
   return sources;
 }
 
-/** Builds the folder of the page server. */
+/** Builds the folder of the page server, with the pages for developers. */
 async function buildPageFolder(folder: string): Promise<void> {
+  const shown = await writeDevelopers(join(folder, 'developers'));
   const program = join(folder, 'dist/stridewell.mjs');
   const bundled = await buildServer(program, { entry: entryOf('stridewell-page.ts') });
   writeCommand(folder, 'dist/stridewell.mjs', '/readyz');
-  writeBill(folder, 'stridewell-page', bundled);
+  writeBill(folder, 'stridewell-page', [...bundled, ...shown]);
 }
 
 const target = resolve(process.argv[2] ?? join(repositoryFolder, 'dist'));
@@ -118,4 +120,6 @@ const ofServer = await buildServerFolder(server);
 const ofParts = await copyParts(join(server, 'parts'));
 writeBill(server, 'stridewell-server', [...ofServer, ...ofParts]);
 await buildPageFolder(join(target, 'page'));
+// The server can serve pages too.
+cpSync(join(target, 'page/developers'), join(server, 'developers'), { recursive: true });
 console.log(`Built ${join(target, 'server')} and ${join(target, 'page')}.`);

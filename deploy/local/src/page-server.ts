@@ -23,6 +23,7 @@ import {
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
+import { serveDevelopers } from './serve-developers.ts';
 import { serveOffline } from './serve-offline.ts';
 import { serveStoreFiles } from './store-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -41,6 +42,8 @@ export type PageServerParts = Readonly<{
   api?: RequestListener;
   /** Takes teams' releases, in requests below `/releases/`; without it, they get 404. */
   releases?: RequestListener;
+  /** The folder of the pages for developers; without it, there are none. */
+  developers?: string | undefined;
   /** Origins of partners whose pages may frame addresses below `/embed`; none by default. */
   embedOrigins?: readonly string[];
   /** Origins of override releases, as sources of the page's policy; none by default. */
@@ -106,6 +109,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
 
   servePageHealth(app, store, publishedPage, parts.requireOperator ?? refuseEveryone);
   serveStoreFiles(app, store, areFilesImmutable);
+  serveDevelopers(app, parts.developers);
   serveOffline(app, store, publishedPage, settings.offline !== false);
 
   app.get('/registry.json', async (request, reply) => {

@@ -5,6 +5,7 @@ import { openStore } from '@stridewell/releases';
 import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { sendBuildChanges } from './build-changes.ts';
+import { builtDevelopers } from './developers-folder.ts';
 import { buildPageServer } from './page-server.ts';
 import { callsOfReleases, embeddableReleases } from './given-releases.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -35,6 +36,7 @@ const api = await startApi(config, {
 const page = await buildPageServer({
   store,
   publishedPage,
+  developers: builtDevelopers(),
   embedOrigins: config.embedOrigins,
   settings: readPageSettings(),
   overrideOrigins: overrideOrigins({ isOpen: true }),

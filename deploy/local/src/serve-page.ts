@@ -7,13 +7,17 @@ import { buildPageServer } from './page-server.ts';
 import { readPageSettings } from './page-settings.ts';
 import { publishedPageOf } from './published-page.ts';
 
-/** Serves the pages, the shell and the remotes as a separate process, without the API and a database. */
-export async function servePage(): Promise<void> {
+/**
+ * Serves the pages, the shell and the remotes as a separate process, without the API and a database.
+ * @param developers the folder of the pages for developers.
+ */
+export async function servePage(developers: string): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);
   const page = await buildPageServer({
     store,
     publishedPage: publishedPageOf(store),
+    developers,
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
     publicOrigin: config.publicOrigin,

@@ -5,6 +5,7 @@ import { createReleaseDoor, openDoorBrowser } from '@stridewell/releases/door';
 import { browserPackages } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
+import { builtDevelopers } from './developers-folder.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -38,6 +39,7 @@ export async function serve(): Promise<void> {
   const page = await buildPageServer({
     store,
     publishedPage,
+    developers: builtDevelopers(),
     embedOrigins: config.embedOrigins,
     settings: readPageSettings(),
     publicOrigin: config.publicOrigin,

@@ -21,10 +21,14 @@ function serveApiProcess(kind: 'api' | 'worker'): Promise<void> {
   });
 }
 
+// Next to the bundled program in a self-contained folder.
+const parts = fileURLToPath(new URL('../../parts', import.meta.url));
+const developers = fileURLToPath(new URL('../../developers', import.meta.url));
+
 const serve = serveCommand({
   api: () => serveApiProcess('api'),
   worker: () => serveApiProcess('worker'),
-  page: servePage,
+  page: () => servePage(developers),
   releases: serveReleases,
 });
 const commands = apiCommands.map((command) =>
@@ -33,8 +37,6 @@ const commands = apiCommands.map((command) =>
     : command,
 );
 
-// Next to the bundled program in a self-contained folder.
-const parts = fileURLToPath(new URL('../../parts', import.meta.url));
 process.exitCode = await runCommandLine(
   [serve, makeSecretsCommand, ...commands, publishCommand(parts), releaseCommand, walkCommand],
   process.argv.slice(2),

@@ -142,7 +142,7 @@ it('the worker returns stored files offline, and fails like the network for othe
   expect(await ask('/my-dashboard')).toBeInstanceOf(TypeError);
 });
 
-it.each(['/api/members/7', '/registry.json', '/embed/plan', '/worker.js'])(
+it.each(['/api/members/7', '/registry.json', '/embed/plan', '/developers/calls', '/worker.js'])(
   'the worker leaves %s to the network',
   async (path) => {
     online('anything');

@@ -121,9 +121,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(answerPress(event));
 });
 
-/** Partner frames, the API, release files and files at the root, such as `/registry.json`, aren't our pages. */
+/** Partner frames, developer pages, the API, release files and files such as `/registry.json` aren't our pages. */
 function isPage(pathname: string): boolean {
-  return !/^\/((api|embed|remotes|shell)(\/|$)|[^/]+\.[a-z0-9]{2,11}$)/i.test(pathname);
+  return !/^\/((api|developers|embed|remotes|shell)(\/|$)|[^/]+\.[a-z0-9]{2,11}$)/i.test(pathname);
 }
 
 /** Files that never change under their name. */

@@ -21,4 +21,5 @@ export const ownPaths = {
   releases: '/remotes',
   registry: '/registry.json',
   embedded: '/embed',
+  developers: '/developers',
 } as const;

@@ -18,7 +18,8 @@ import type { HandedOut } from '#accounts/sign-in/begin-session.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { beginPartnerSession, type Entry, proveByPartner } from '#accounts/sso/sso.service.ts';
 
-type Asked = NonNullable<z.output<typeof contract.body>>;
+/** What the element sends. */
+export type Asked = NonNullable<z.output<typeof contract.body>>;
 
 /** A session exchanged for a partner's token, and the remote that it is for. */
 export interface OpenedPart extends HandedOut {

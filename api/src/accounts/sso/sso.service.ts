@@ -199,6 +199,9 @@ function isFirstUse(
   return markExternalTokenUsed(db, programId, value, memberId, now);
 }
 
+/** Returns the session that another one is opened from, and what that one inherits. */
+export const readParent = selectParent;
+
 const signInCode = { purpose: 'sign-in-code', seconds: signInCodeSeconds };
 
 /** Creates a code that signs the viewer in once, in another browser. */

@@ -20,7 +20,7 @@ export {
   requireFresh,
   type Viewer,
 } from './calls/viewer.ts';
-export { documentApi } from './documentation/documentation.ts';
+export { describeContract, documentApi } from './documentation/documentation.ts';
 export { preferredLanguage } from './input/preferred-language.ts';
 export { plainText, sanitizeHtml, textOfHtml } from './input/sanitize-html.ts';
 export { deriveWireKeys } from './input/wire-keys.ts';

@@ -29,6 +29,12 @@ export const powers: Readonly<Record<string, Power>> = {
     proof: 'signature',
     note: 'shows one part, as an ordinary member',
   },
+  createEmbedPreview: {
+    by: 'member',
+    creates: 'session',
+    proof: 'session',
+    note: 'shows one part on our own pages, as an ordinary member, and ends with the current session',
+  },
   finishOpenId: { by: 'public', creates: 'session', proof: 'signature' },
   beginOpenId: {
     by: 'public',

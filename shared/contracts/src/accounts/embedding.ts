@@ -18,6 +18,27 @@ export const RemoteName = z
   .max(60)
   .regex(/^mf-[a-z0-9-]+$/);
 
+/** The lifetime of a token for a preview, in seconds. */
+export const embedPreviewSeconds = 60;
+
+/** Creates a token for a preview of a part on our own pages, as a partner's server would sign it. */
+export const createEmbedPreview = endpoint({
+  method: 'POST',
+  path: '/embed-previews',
+  summary: 'Create a single-use token to preview a part as yourself',
+  description:
+    'For `<stridewell-remote>` on our own pages only: `/embed-sessions` exchanges it for access to that part as an ordinary member, which ends with this session.',
+  access: 'member',
+  answersSecret: true,
+  body: z.strictObject({ remote: RemoteName }),
+  changes: [],
+  response: z.strictObject({
+    embedToken: z.string(),
+    /** In seconds. */
+    expiresIn: z.int(),
+  }),
+});
+
 /** Opens an embedded part in a partner's page. */
 export const enterByEmbed = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ const BuildDefinition = RemoteDefinitionSchema.extend({
   sends: z.array(z.string()).default([]),
   /** Names of the events that it listens to. */
   hears: z.array(z.string()).default([]),
-  /** Names of the API calls that it makes, as in `/api/docs`. */
+  /** Names of the API calls that it makes, as at `/developers/calls`. */
   calls: z.array(z.string()).default([]),
   /** Addresses that it links to. */
   leadsTo: z.array(z.string()).default([]),

@@ -31,7 +31,8 @@ function describeCall(endpoint: Endpoint): ReleaseCall {
 export function describeCalls(ids: readonly string[]): Record<string, ReleaseCall> {
   const calls = ids.map((id) => {
     const endpoint = endpoints[id];
-    if (!endpoint) throw new Error(`Unknown call: ${id}. /api/docs lists the calls by name.`);
+    if (!endpoint)
+      throw new Error(`Unknown call: ${id}. /developers/calls lists the calls by name.`);
     return [id, describeCall(endpoint)] as const;
   });
   return Object.fromEntries(calls);

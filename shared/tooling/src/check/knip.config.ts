@@ -101,6 +101,7 @@ const config: KnipConfig = {
         'src/lint/local-plugin.mjs!',
         'src/{jest,webpack}/*.{mjs,cjs}!',
         'src/webpack/hot-client.ts!',
+        'src/developers/browser/{site,calls,embed}.ts!',
         // Also read by `npm start`, which is outside of this package.
         'src/preflight.mjs!',
         'src/**/*.test.ts',
@@ -156,7 +157,7 @@ const config: KnipConfig = {
       entry: [
         '*.mjs!',
         'src/{server,serve-development,release}.ts!',
-        'src/{stridewell,stridewell-page,build-folders}.ts!',
+        'src/{stridewell,stridewell-page,build-folders,build-developers}.ts!',
         'src/**/*.test.ts',
         'src/unmounted-release.fixture.ts',
       ],

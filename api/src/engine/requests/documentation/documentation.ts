@@ -1,9 +1,57 @@
 import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import type { Endpoint } from '@stridewell/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { describeRoute } from './describe-route.ts';
 import { renderDocumentation } from './documentation-page.ts';
 import type { RequireOperator } from '#engine/requests/server/operator-access.ts';
+
+const document = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Stridewell',
+    version: '1',
+    description:
+      'A success returns `{ data, message?, meta?, links? }`; an error returns `{ error: { code, message, fields?, requestId } }`.',
+  },
+  components: {
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+} as const;
+
+/** Collects the routes that are mounted from now on for an OpenAPI document, which `app.swagger()` returns. */
+async function collectRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { ...document, servers: [{ url: app.prefix }] },
+    stripBasePath: true,
+  });
+}
+
+/** Returns the OpenAPI document of a contract, without an API that serves it. */
+export async function describeContract(
+  endpoints: Readonly<Record<string, Endpoint>>,
+): Promise<object> {
+  const app = fastify();
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  let describe = () => ({});
+  await app.register(
+    async (api) => {
+      await collectRoutes(api);
+      for (const [operationId, endpoint] of Object.entries(endpoints)) {
+        const { method, path } = endpoint;
+        const schema = describeRoute(operationId, endpoint);
+        api.route({ method, url: path, schema, handler: async () => null });
+      }
+      describe = () => api.swagger();
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+  const described = describe();
+  await app.close();
+  return described;
+}
 
 /** Serves operators `/openapi.json` and the documentation page `/docs`, both generated from the contract. */
 export async function documentApi(
@@ -11,22 +59,7 @@ export async function documentApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   requireOperator: RequireOperator,
 ): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Stridewell',
-        version: '1',
-        description:
-          'A success returns `{ data, message?, meta?, links? }`; an error returns `{ error: { code, message, fields?, requestId } }`.',
-      },
-      servers: [{ url: app.prefix }],
-      components: {
-        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    stripBasePath: true,
-  });
+  await collectRoutes(app);
   const hidden = {
     schema: { hide: true },
     onRequest: async (request: FastifyRequest) => requireOperator(request),
