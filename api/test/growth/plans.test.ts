@@ -70,6 +70,8 @@ const readsMore: Record<string, string> = {
     "every participant of a challenge, for the challenge's administrators",
   'selectFiles (members/eligibility/eligibility.sql.ts)':
     'the share of members that a list would remove, for the administrators who decide about it',
+  'selectEveryone (members/scim/scim-users.sql.ts)':
+    'an identity provider reads everyone, a page at a time',
   'selectAudienceSize (programs/audiences/audiences.sql.ts)':
     'an audience can be everyone; counted for the administrators who choose it',
   'selectNamedMembers (programs/audiences/audiences.sql.ts)':
@@ -188,6 +190,19 @@ async function walkScreens(): Promise<void> {
   ];
   const headers = { authorization: `Bearer ${token}` };
   for (const url of urls) await api.app.inject({ url: `/api${url}`, headers });
+  const url = `/api/programs/${programId}/scim/tokens`;
+  const made = await api.app.inject({ method: 'POST', url, headers });
+  const { secret } = made.json<{ data: { secret: string } }>().data;
+  const scim = [
+    '/Users?startIndex=51&count=50',
+    `/Users?filter=${encodeURIComponent(`userName eq "${member?.email}"`)}`,
+    `/Users?filter=${encodeURIComponent('externalId eq "x" and active eq true')}`,
+    `/Users/${me}`,
+    '/Groups?excludedAttributes=members',
+  ];
+  const authorization = `Bearer ${secret}`;
+  for (const path of scim)
+    await api.app.inject({ url: `/api/scim/v2${path}`, headers: { authorization } });
   const payload = { username: member?.username, password: testPassword };
   await api.app.inject({ method: 'POST', url: '/api/login', payload });
 }

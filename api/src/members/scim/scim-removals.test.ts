@@ -61,7 +61,7 @@ describe('the removals of an identity provider', () => {
     expect(held.data[0]).toMatchObject({ act: 'leave' });
   });
 
-  it('go on waiting after the hour while one waits, and are counted anew once that is decided', async () => {
+  it('go on waiting after the hour while one waits, and are counted again once that is decided', async () => {
     const { place, ids } = await makeLarge();
     for (const id of ids.slice(0, 6)) await disable(place, id);
     const { programId } = place.program;
