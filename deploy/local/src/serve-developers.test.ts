@@ -66,7 +66,7 @@ describe('the pages for developers', () => {
     expect(policy).not.toMatch(/unsafe|https?:|nonce|\*/);
   });
 
-  it('get a new nonce for the styles of a live part, and are then never cached', async () => {
+  it('have a new nonce if they show a part, whose styles need it, and are then never cached', async () => {
     const [one, two] = [await get('/developers/embed'), await get('/developers/embed')];
     const policies = [one, two].map(({ headers }) => String(headers['content-security-policy']));
     const [nonce] = /(?<=style-src 'self' 'nonce-)[\w+/]{24}(?=';)/.exec(policies[0] ?? '') ?? [];
