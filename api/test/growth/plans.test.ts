@@ -62,6 +62,8 @@ const readsMore: Record<string, string> = {
   'selectMembersNamed (accounts/sign-in/sign-in.sql.ts)': 'as above',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
     'the address identifies the program',
+  'selectNamesFrom (members/registration/find-program.sql.ts)':
+    'the names of programs that begin with a letter, for someone who knows theirs roughly',
   'selectFound (engine/leaderboard/places/found.sql.ts)':
     "any member's name may contain the search text",
   'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',

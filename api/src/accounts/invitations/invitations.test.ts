@@ -14,7 +14,7 @@ import {
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { asProvider, outsidePrograms } from '#engine/postgres/index.ts';
+import { asProvider, newId, outsidePrograms } from '#engine/postgres/index.ts';
 import { mailsTo, mailTo, tokenIn, until } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { shareTestApi, testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
@@ -72,8 +72,7 @@ async function endHold({ id, program }: Place): Promise<void> {
   const later = new Date(Date.now() + mailHoldSeconds * 1000 + 1000);
   await api.inProgram(program, (db) => mailSomeInvitations(db, testMail, id, later, 25));
 }
-let made = 0;
-const address = () => `invited-${(made += 1)}@example.org`;
+const address = () => `invited-${newId()}@example.org`;
 
 // All calls come from one network, and its failures count together.
 beforeEach(() => outsidePrograms(api.pools, (db) => db.deleteFrom('signInThrottle').execute()));
