@@ -3,6 +3,8 @@ import { type Endpoint, endpoints, powers, type Resource } from '#index.ts';
 
 /** Calls that look powerful, and why they aren't. */
 const harmless: Readonly<Record<string, string>> = {
+  findProgramToJoin:
+    'names a program in which anyone can register; its code was sent by the caller',
   updateMember: 'changes name, picture and preferences, not the sign-in',
   changeRegisteredDate: 'changes which days count',
   changeMailChoice: 'changes only mail to the member',
